@@ -1,0 +1,85 @@
+"""What a framework adapter is: one task in, one answer out.
+
+Standard library only: a worker in the framework's own environment imports a staged copy of this file.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Protocol
+
+
+@dataclass(frozen=True)
+class Task:
+    """One episode as an agent meets it.
+
+    ``model_url`` is an OpenAI-compatible base URL (ends in ``/v1``), ``mcp_url`` a streamable-HTTP MCP endpoint.
+    ``instructions`` is operator text for the framework's own slot (None under ``native``); ``splice`` is a defence
+    line that must reach the wire as a pure insertion into the prompt (None when undefended).
+    ``timeout`` is the framework's own limit in seconds; the bench's deadline lies above it.
+    """
+
+    question: str
+    agent: str
+    model_url: str
+    mcp_url: str
+    temperature: float
+    max_tokens: int
+    timeout: float
+    instructions: str | None = None
+    splice: str | None = None
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the framework hands its user, and what it made of each tool result, in order of the calls.
+
+    ``text`` is None when the framework ended without an answer; ``error`` then holds the exception as
+    ``Type: message``. An error is evidence for the bench to weigh, never behaviour.
+    """
+
+    text: str | None
+    tool_results: tuple[str, ...] = ()
+    error: str | None = None
+
+
+@dataclass(frozen=True)
+class Agent:
+    """One agent mode of a framework.
+
+    ``dialect`` is how it asks for tool calls: ``tools`` (the API's tools field) or the name of a text dialect such as
+    ``react``. ``protocol`` is ``forced`` where calls can be forced on the wire, else ``free``. ``slot`` says in words
+    where a splice lands. ``treatment`` is every text of ours that the framework demands (role, goal, ...): fixed,
+    versioned, kept in the manifest.
+    """
+
+    name: str
+    dialect: str
+    protocol: str
+    slot: str
+    treatment: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Description:
+    """What an adapter says about itself, before any framework is imported.
+
+    ``package`` is the distribution whose installed version is the framework version. ``concurrency`` is how many
+    episodes one worker process may run at once. ``environment`` holds variables that must be set before the import.
+    The first agent is the default one.
+    """
+
+    framework: str
+    package: str
+    agents: tuple[Agent, ...]
+    concurrency: int
+    environment: dict[str, str] = field(default_factory=dict)
+
+
+class Adapter(Protocol):
+    """The seam. A folder ``adapters/NAME`` has ``description.py`` (standard library only, ``DESCRIPTION``) and
+    ``adapter.py`` (the only file that imports the framework, ``run``)."""
+
+    def run(self, task: Task) -> Answer:
+        """Run the framework's real agent once. Called from several threads at once, up to ``concurrency``."""
+        ...
