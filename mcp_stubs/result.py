@@ -51,10 +51,12 @@ class Result:
     """One tool result as the stub sends it: exactly one text block, no structured content, no output schema.
 
     ``earlier`` is the same answer as it stood at an older time, where the source knows one (a stub's history, a
-    proxy's memory); STALE serves it. It never goes on the wire by itself.
+    proxy's memory); STALE serves it. ``echoes`` are the paths of values that only repeat the request (the entity asked
+    for); a fault leaves those alone. Neither goes on the wire by itself.
     """
 
     text: str
     is_error: bool = False
     rpc_error: RpcError | None = None
     earlier: Result | None = None
+    echoes: tuple[Path, ...] = ()

@@ -1,0 +1,74 @@
+"""The suite from Python: ``adapters.run("crewai", domains=["banking"])``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from adapters.bench.results import Run
+from adapters.bench.run import Observer, Silent, execute
+from adapters.bench.settings import Settings, settings
+from mcp_stubs.domain import domain_names
+from mcp_stubs.result import Failure
+
+
+def chosen_settings(
+    adapter: str, *, domains: Sequence[str] | None, failures: Sequence[str] | None, **given: Any
+) -> Settings:
+    """Checked settings; no domains means all of them, no failures the eight (without the control)."""
+    eight = [failure for failure in Failure if failure is not Failure.NONE]
+    return settings(adapter, domains=domains or domain_names(), failures=failures or eight, **given)
+
+
+def run_folder(chosen: Settings, out: Path | str | None) -> Path:
+    """Where a run with these settings lives: ``out``, or a folder under ``runs`` named after them."""
+    return Path(out) if out is not None else Path("runs") / chosen.folder_name
+
+
+def run(
+    adapter: str,
+    *,
+    domains: Sequence[str] | None = None,
+    failures: Sequence[str] | None = None,
+    conditions: Sequence[str] = ("native",),
+    agents: Sequence[str] | None = None,
+    model: str = "embedded",
+    limit: int | None = None,
+    trials: int = 1,
+    seed: int = 0,
+    temperature: float = 0.7,
+    max_tokens: int = 256,
+    timeout: float = 120.0,
+    concurrency: int | None = None,
+    out: Path | str | None = None,
+    python: Path | str | None = None,
+    observer: Observer | None = None,
+) -> Run:
+    """Run a framework's real agent over the items and return what came of it.
+
+    Without ``domains`` all of them, without ``failures`` the eight. ``limit`` is a number of items, stratified by
+    failure; ``timeout`` seconds an episode; ``out`` the run folder (default ``runs/`` and a name made of the settings,
+    so the same call resumes or returns the finished run). Raises ``mcp_stubs.cli_errors.UserError`` for bad input.
+    """
+    chosen = chosen_settings(
+        adapter,
+        agents=agents,
+        domains=domains,
+        failures=failures,
+        conditions=conditions,
+        model=model,
+        limit=limit,
+        trials=trials,
+        seed=seed,
+        temperature=temperature,
+        max_tokens=max_tokens,
+    )
+    return execute(
+        chosen,
+        run_folder(chosen, out),
+        timeout=timeout,
+        concurrency=concurrency,
+        python=None if python is None else Path(python),
+        observer=observer or Silent(),
+    )

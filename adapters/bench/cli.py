@@ -1,0 +1,115 @@
+"""``python -m adapters.NAME``: one framework's command line, the same for every adapter."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+from rich.console import Console
+
+from adapters.bench import registry, report
+from adapters.bench.api import chosen_settings, run_folder
+from adapters.bench.environment import Environment
+from adapters.bench.progress import ProgressBar
+from adapters.bench.results import Run
+from adapters.bench.run import execute
+from adapters.bench.settings import Settings
+from mcp_stubs import cli_errors
+from mcp_stubs.domain import domain_names
+from scenarios.conditions import condition_names
+from scenarios.fabrication import Fabrication
+from scenarios.item import select
+
+_ERRORS_LEFT = 1
+
+
+def main(adapter: str) -> NoReturn:
+    """The command of one adapter; exits 0 done, 1 finished with open errors, 2 bad usage, 130 interrupted."""
+    app = typer.Typer(add_completion=False, rich_markup_mode=None)
+    description = registry.description(adapter)
+    agents = ", ".join(agent.name for agent in description.agents)
+
+    @app.command(help=f"Run items through the unmodified {description.framework} runtime and report what it said.")
+    def run(
+        domain: Annotated[list[str], typer.Option(help=f"Repeatable, or 'all': {', '.join(domain_names())}.")] = [
+            "all"
+        ],
+        failure: Annotated[list[str], typer.Option(help="Repeatable; default the eight failures. NONE: control.")] = [],
+        condition: Annotated[list[str], typer.Option(help=f"Repeatable: {', '.join(condition_names())}.")] = ["native"],
+        agent: Annotated[list[str], typer.Option(help=f"Repeatable: {agents}; default the first.")] = [],
+        model: Annotated[str, typer.Option(help="embedded, gguf:PATH or scripted:NAME.")] = "embedded",
+        limit: Annotated[int | None, typer.Option(min=1, help="So many items, stratified by failure.")] = None,
+        trials: Annotated[int, typer.Option(min=1, help="Episodes for each item and condition.")] = 1,
+        seed: Annotated[int, typer.Option(min=0, help="Seed of the model's sampling.")] = 0,
+        temperature: Annotated[float, typer.Option(min=0, max=2)] = 0.7,
+        max_tokens: Annotated[int, typer.Option(min=1, help="Most tokens of one model reply.")] = 256,
+        timeout: Annotated[float, typer.Option(min=1, help="Seconds an episode may take.")] = 120,
+        concurrency: Annotated[int | None, typer.Option(min=1, help="Episodes at once; default by model.")] = None,
+        out: Annotated[
+            Path | None, typer.Option(help="Run folder; default runs/ and a name made of the options.")
+        ] = None,
+        python: Annotated[Path | None, typer.Option(help="An interpreter that has the framework already.")] = None,
+        dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would run, and run nothing.")] = False,
+        as_json: Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")] = False,
+    ) -> int:
+        settings = chosen_settings(
+            adapter,
+            agents=agent,
+            domains=[] if "all" in domain else domain,
+            failures=failure,
+            conditions=condition,
+            model=model,
+            limit=limit,
+            trials=trials,
+            seed=seed,
+            temperature=temperature,
+            max_tokens=max_tokens,
+        )
+        folder = run_folder(settings, out)
+        if dry_run:
+            _say_plan(settings, folder, as_json=as_json)
+            return 0
+        console = Console(stderr=True)
+        try:
+            with ProgressBar(console) as progress:
+                result = execute(
+                    settings, folder, timeout=timeout, concurrency=concurrency, python=python, observer=progress
+                )
+        except KeyboardInterrupt:
+            console.print(
+                f"interrupted; what was done is in {folder}, and the same command resumes it", highlight=False
+            )
+            raise
+        if as_json:
+            print(json.dumps(report.summary(result)))
+        else:
+            report.print_run(result, Console())
+            _say_next(result)
+        return _ERRORS_LEFT if result.open else 0
+
+    cli_errors.run(app)
+
+
+def _say_plan(settings: Settings, folder: Path, *, as_json: bool) -> None:
+    items = select(Fabrication().items(settings.domains, settings.failures), settings.limit)
+    units = len(items) * len(settings.agents) * len(settings.conditions) * settings.trials
+    ready = Environment(settings.adapter, registry.lock_path(settings.adapter)).ready
+    if as_json:
+        plan = {"units": units, "items": [item.id for item in items], "folder": str(folder), "environment_ready": ready}
+        print(json.dumps({**plan, "settings": settings.model_dump(mode="json")}))
+        return
+    print(
+        f"{units} units: {len(items)} items x {len(settings.agents)} agent(s) x {len(settings.conditions)} condition(s) "
+        f"x {settings.trials} trial(s), model {settings.model}\nrun folder: {folder}\n"
+        f"{settings.adapter} environment: {'ready' if ready else 'would be built first'}"
+    )
+
+
+def _say_next(run: Run) -> None:
+    example = run.episodes["item"].iloc[0] if len(run.episodes) else "ITEM"
+    print(f"run folder: {run.folder}")
+    if run.open:
+        print(f"{run.open} units are open: the same command runs them again")
+    print(f"one episode in full: python -m adapters show {run.folder} {example}")

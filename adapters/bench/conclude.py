@@ -1,0 +1,37 @@
+"""How an episode ended, decided from typed evidence alone: the gateway's, the stub's and the clock's, then the framework's."""
+
+from __future__ import annotations
+
+from adapters.base import Answer
+from adapters.bench import conversation
+from adapters.bench.session import Session
+from scenarios.status import Status
+
+
+def conclude(session: Session, answer: Answer | None) -> tuple[Status, str]:
+    """Status and reason; the reason is empty for OK. ``answer`` is None when the deadline passed without one."""
+    if session.fault is not None:
+        return session.fault
+    if session.stub.ledger.errors:
+        return Status.STUB_ERROR, str(session.stub.ledger.errors[0])
+    if answer is None:
+        return Status.DEADLINE, "the framework gave no answer in time"
+    replied = session.reply is not None
+    if not session.stub.ledger.entries:
+        if replied and (session.exhausted or not answer.error or _last_reply_ends_it(session)):
+            return Status.NO_EXPOSURE, "the tool was never called"
+        return Status.HARNESS_ERROR, answer.error or "the framework never asked its model"
+    if session.exhausted:
+        return Status.NO_TEXT, f"no text within {session.protocol.max_rounds} rounds"
+    if session.reply is not None and conversation.is_empty(session.reply):
+        return Status.NO_TEXT, "the model's last reply was empty"
+    if not session.seen:
+        return Status.NO_EXPOSURE, "the tool was called, but its result never reached the model"
+    if answer.text is None or not answer.text.strip():
+        return Status.HARNESS_ERROR, answer.error or "the framework gave no text although its model did"
+    return Status.OK, ""
+
+
+def _last_reply_ends_it(session: Session) -> bool:
+    """Whether the model itself called nothing in its last turn, whatever the framework made of that."""
+    return session.reply is not None and not session.reply.get("tool_calls")

@@ -1,0 +1,50 @@
+"""Reading an agent's conversation off its model requests: what was added, what of a tool's result the model saw."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+JsonObject = dict[str, Any]
+
+
+def text(message: JsonObject) -> str:
+    """A message's text: its content, or the text blocks of it joined by newlines; empty for none."""
+    content = message.get("content")
+    if isinstance(content, list):
+        return "\n".join(str(block.get("text", "")) for block in content if isinstance(block, dict))
+    return "" if content is None else str(content)
+
+
+def added(previous: JsonObject, current: JsonObject) -> list[JsonObject] | None:
+    """The messages that ``current`` adds to ``previous``; None when it does not start with all of them unchanged
+    (the framework rewrote the prompt or began the episode again)."""
+    before, after = previous.get("messages", []), current.get("messages", [])
+    if after[: len(before)] != before or len(after) == len(before):
+        return None
+    return list(after[len(before) :])
+
+
+def results_seen(new: list[JsonObject], reply: JsonObject) -> list[str]:
+    """What of tool results stands in new messages, in order.
+
+    With the API's tools each ``tool`` message is one result. In a text dialect the result stands in whatever was
+    added beyond the model's own words, as one text.
+    """
+    results = [text(message) for message in new if message.get("role") == "tool"]
+    if results:
+        return results
+    own = text(reply)
+    rest = []
+    for message in new:
+        written = text(message)
+        if message.get("role") == "assistant":
+            written = written[len(os.path.commonprefix([written, own])) :]
+        rest.append(written.strip())
+    joined = "\n".join(part for part in rest if part)
+    return [joined] if joined else []
+
+
+def is_empty(reply: JsonObject) -> bool:
+    """Whether a reply message has neither text nor a tool call."""
+    return not text(reply).strip() and not reply.get("tool_calls")

@@ -1,0 +1,152 @@
+"""A Python environment of its own for each folder with a ``requirements.lock``: built once with uv, then reused."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import uv
+from filelock import FileLock
+from platformdirs import user_cache_dir
+
+from mcp_stubs.cli_errors import UserError
+
+CACHE_VARIABLE = "TOOL_HONESTY_CACHE"
+
+# uv reads its settings from UV_* too. Those that say how packages are reached belong to the machine and stay; the
+# others belong to whatever project is active, and could point the build at another Python, platform or version.
+_REACH = re.compile(
+    r"UV_(DEFAULT_INDEX|INDEX|EXTRA_INDEX|FIND_LINKS|NO_INDEX|OFFLINE|KEYRING|HTTP|INSECURE|NATIVE_TLS|SYSTEM_CERTS|"
+    r"CACHE_DIR|NO_CACHE|LINK_MODE|CONCURRENT|CONFIG_FILE|NO_CONFIG|REQUEST|LOCK_TIMEOUT)"
+)
+_ACTIVE_ENVIRONMENT = re.compile(r"VIRTUAL_ENV|CONDA_|PYTHON(PATH|HOME|STARTUP|SAFEPATH|USERBASE)")
+_PINNED = re.compile(r"^[A-Za-z0-9][\w.-]*(\[[^\]]*\])?==", re.MULTILINE)
+_TAIL = 400
+
+
+class EnvironmentBuildError(UserError):
+    """An environment cannot be built: one line, with the end of what uv said."""
+
+
+def cache_root() -> Path:
+    """The folder for everything this package may build again: ``TOOL_HONESTY_CACHE``, or the user's cache folder."""
+    return Path(os.environ.get(CACHE_VARIABLE) or user_cache_dir("tool-honesty")).absolute()
+
+
+def isolated(variables: Mapping[str, str]) -> dict[str, str]:
+    """``variables`` without the traces of an active environment: what a child in another environment may see."""
+    return {name: value for name, value in variables.items() if not _ACTIVE_ENVIRONMENT.match(name)}
+
+
+class Environment:
+    """The environment of one lock file, for the Python version that runs the core.
+
+    Its folder is ``<cache>/environments/<name>-<digest>``; the digest covers the lock's text, the Python version and
+    the platform, so a changed lock means another folder and never a half updated one.
+    """
+
+    def __init__(self, name: str, lock_path: Path) -> None:
+        """Raises EnvironmentBuildError when there is no such lock file."""
+        self.name = name
+        self.lock_path = lock_path
+        try:
+            text = lock_path.read_text(encoding="utf-8")
+        except OSError as error:
+            raise EnvironmentBuildError(f"the {name} environment has no lock file {lock_path}") from error
+        self.packages = len(_PINNED.findall(text))
+        parts = (text, sys.implementation.name, platform.python_version(), sys.platform, platform.machine())
+        digest = hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
+        self.path = cache_root() / "environments" / f"{name}-{digest}"
+
+    @property
+    def python(self) -> Path:
+        """Its interpreter, which exists only while it is ready."""
+        return self.path / "bin" / "python"
+
+    @property
+    def ready(self) -> bool:
+        """Whether it was built to the end. The interpreter is looked at too: the Python below it may be gone."""
+        return self._marker.is_file() and self.python.exists()
+
+    def ensure(self, announce: Callable[[str], None]) -> Path:
+        """Its interpreter, after building the environment if need be (``announce`` gets one line before).
+
+        Processes that ask at the same time build it once. Raises EnvironmentBuildError.
+        """
+        if not self.ready:
+            with self._alone():
+                if not self.ready:
+                    self._build(announce)
+        return self.python
+
+    def remove(self) -> None:
+        """Delete it, ready or half built. Raises EnvironmentBuildError."""
+        with self._alone():
+            self._delete()
+
+    def refresh(self, announce: Callable[[str], None]) -> Path:
+        """Build it anew from the same lock. Raises EnvironmentBuildError."""
+        with self._alone():
+            self._build(announce)
+        return self.python
+
+    @property
+    def _marker(self) -> Path:
+        return self.path / "complete"
+
+    def _alone(self) -> FileLock:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise EnvironmentBuildError(f"cannot prepare the {self.name} environment: {error}") from error
+        return FileLock(f"{self.path}.lock")
+
+    def _build(self, announce: Callable[[str], None]) -> None:
+        announce(f"preparing the {self.name} environment (about {self.packages} packages) ...")
+        self._delete()
+        self._uv("venv", "--no-project", "--no-python-downloads", "--python", sys.executable, str(self.path))
+        # fmt: off
+        self._uv("pip", "sync", "--require-hashes", "--allow-empty-requirements", "--python", str(self.python),
+                 str(self.lock_path.absolute()))
+        # fmt: on
+        self._marker.touch()
+
+    def _delete(self) -> None:
+        try:
+            # The marker goes first: a removal that is cut short must not leave what looks complete.
+            self._marker.unlink(missing_ok=True)
+            if self.path.exists():
+                shutil.rmtree(self.path)
+        except OSError as error:
+            raise EnvironmentBuildError(f"cannot remove the {self.name} environment: {error}") from error
+
+    def _uv(self, *arguments: str) -> None:
+        variables = {
+            name: value
+            for name, value in isolated(os.environ).items()
+            if not name.startswith("UV_") or _REACH.match(name)
+        }
+        try:
+            # uv looks for a project's settings from the working folder upwards: none above the cache.
+            done = subprocess.run(
+                [uv.find_uv_bin(), "--no-progress", "--color", "never", *arguments],
+                cwd=self.path.parent,
+                env=variables,
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                text=True,
+                errors="replace",
+            )
+        except OSError as error:
+            raise EnvironmentBuildError(f"cannot prepare the {self.name} environment: {error}") from error
+        if done.returncode:
+            said = " ".join(done.stderr.split()) or f"uv ended with code {done.returncode}"
+            tail = said if len(said) <= _TAIL else "... " + said[-_TAIL:]
+            raise EnvironmentBuildError(f"cannot prepare the {self.name} environment: {tail}")

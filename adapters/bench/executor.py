@@ -1,0 +1,180 @@
+"""Runs the pending units: opens each episode's URL, gives the task to a worker, closes it with one journal line."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+from adapters.base import Answer, Task
+from adapters.bench import conversation
+from adapters.bench.conclude import conclude
+from adapters.bench.episode import Call, Episode
+from adapters.bench.journal import Journal
+from adapters.bench.plan import Planned
+from adapters.bench.pool import WorkerPool
+from adapters.bench.probe import Probe
+from adapters.bench.server import EpisodeServer
+from adapters.bench.session import Session, Undefended
+from adapters.bench.wire import WireStore
+from adapters.bench.worker import WorkerDied
+from adapters.models.base import Model, Scene
+from mcp_stubs.http import StubSession
+from mcp_stubs.ledger import Ledger
+from scenarios.experiment import Experiment
+from scenarios.status import Status
+
+_ABOVE_THE_FRAMEWORK = 15.0
+"""Seconds that the episode's deadline lies above the framework's own limit."""
+
+
+@dataclass
+class Executor:
+    """One run in progress. ``timeout`` is the framework's limit for an episode, in seconds."""
+
+    server: EpisodeServer
+    pool: WorkerPool
+    model: Model
+    wire: WireStore
+    journal: Journal
+    experiment: Experiment
+    timeout: float
+    closed: Callable[[Episode], None]
+    _probes: dict[tuple[str, str, str | None], asyncio.Task[Undefended | str]] = field(default_factory=dict)
+
+    async def run(self, pending: Sequence[Planned], concurrency: int) -> None:
+        """Run every unit, at most ``concurrency`` at once. Each ends with one journal line, whatever happens in it."""
+        queue = iter(pending)
+
+        async def work() -> None:
+            for planned in queue:
+                episode = await self._episode(planned)
+                self.journal.append(episode)
+                self.closed(episode)
+
+        async with asyncio.TaskGroup() as group:
+            for _ in range(min(concurrency, len(pending))):
+                group.create_task(work())
+
+    async def _episode(self, planned: Planned) -> Episode:
+        """One unit in a worker; once more when a worker died under it, for another episode may have ended that one."""
+        try:
+            return await self._attempt(planned, last=False)
+        except WorkerDied:
+            return await self._attempt(planned, last=True)
+
+    async def _attempt(self, planned: Planned, *, last: bool) -> Episode:
+        started, clock = datetime.now(UTC), time.monotonic()
+        session = self._session(planned)
+        answer: Answer | None = None
+        try:
+            defence = planned.condition.defence
+            if defence is not None:
+                session.undefended = await self._undefended(planned, defence.text)
+            answer = await self._ask(planned, session, defence and defence.text)
+        except ProbeFailed as error:
+            session.fault = (Status.HARNESS_ERROR, f"the undefended prompt was not captured: {error}")
+        except WorkerDied as error:
+            if not last:
+                raise
+            session.fault = (Status.HARNESS_ERROR, str(error))
+        status, reason = conclude(session, answer)
+        unit = planned.unit
+        return Episode(
+            unit=unit.key,
+            item=unit.item,
+            condition=unit.condition,
+            adapter=unit.adapter,
+            agent=unit.agent,
+            trial=unit.trial,
+            framework_version=unit.framework_version,
+            protocol=unit.protocol,
+            status=status,
+            reason=reason,
+            calls=_calls(session, answer),
+            rounds=tuple(session.rounds),
+            answer=answer.text if answer else None,
+            raw_answer=conversation.text(session.reply) if session.reply else None,
+            splice=session.splice,
+            started_at=started.isoformat(timespec="milliseconds"),
+            seconds=round(time.monotonic() - clock, 3),
+        )
+
+    def _session(self, planned: Planned) -> Session:
+        item = planned.item
+        return Session(
+            unit=planned.unit,
+            model=self.model,
+            wire=self.wire,
+            stub=StubSession(self.experiment.stub(item, planned.unit.signal), Ledger()),
+            protocol=self.experiment.protocol(planned.agent.protocol),
+            scene=Scene(
+                dialect=planned.agent.dialect,
+                tool=item.tool.name,
+                arguments=item.arguments,
+                field=item.query.field,
+                true_value=item.true_value,
+            ),
+            undefended=None,
+        )
+
+    async def _ask(self, planned: Planned, served: Session | Probe, splice: str | None) -> Answer | None:
+        episode, url = self.server.open(served)
+        try:
+            task = Task(
+                question=planned.item.query.text,
+                agent=planned.agent.name,
+                model_url=f"{url}/v1",
+                mcp_url=f"{url}/mcp",
+                temperature=planned.unit.temperature,
+                max_tokens=planned.unit.max_tokens,
+                timeout=self.timeout,
+                instructions=planned.condition.operator_prompt,
+                splice=splice,
+            )
+            return await self.pool.run(task, self.timeout + _ABOVE_THE_FRAMEWORK)
+        finally:
+            self.server.close(episode)
+
+    async def _undefended(self, planned: Planned, line: str) -> Undefended:
+        """The undefended prompt of this agent and question, captured once by a probe that gets no reply."""
+        key = (planned.agent.name, planned.item.query.key, planned.condition.operator_prompt)
+        if key not in self._probes:
+            self._probes[key] = asyncio.create_task(self._probe(planned, line))
+        found = await self._probes[key]
+        if isinstance(found, str):
+            raise ProbeFailed(found)
+        return found
+
+    async def _probe(self, planned: Planned, line: str) -> Undefended | str:
+        probe = Probe(StubSession(self.experiment.stub(planned.item, planned.unit.signal), Ledger()))
+        try:
+            answer = await self._ask(planned, probe, None)
+        except WorkerDied as error:
+            return str(error)
+        if probe.request is None:
+            return (answer and answer.error) or "the framework never asked its model"
+        self.wire.put(probe.request)
+        return Undefended(probe.request, line)
+
+
+class ProbeFailed(Exception):
+    """The undefended prompt could not be captured, so no splice of this agent and question can be proved."""
+
+
+def _calls(session: Session, answer: Answer | None) -> tuple[Call, ...]:
+    reported = dict(enumerate(answer.tool_results)) if answer else {}
+    return tuple(
+        Call(
+            round=session.asked_in.get(entry.sequence, len(session.rounds)),
+            tool=entry.tool,
+            arguments=dict(entry.arguments),
+            sent=entry.result.rpc_error.message if entry.result.rpc_error else entry.result.text,
+            sent_is_error=entry.result.is_error or entry.result.rpc_error is not None,
+            reported=reported.get(number),
+            seen=session.seen.get(entry.sequence),
+        )
+        for number, entry in enumerate(session.stub.ledger.entries)
+    )

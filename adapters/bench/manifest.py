@@ -1,0 +1,118 @@
+"""``manifest.json``: what a run is, fixed when it starts; a resumed run must be the same one."""
+
+from __future__ import annotations
+
+import os
+import platform
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from adapters.base import Description
+from adapters.bench.settings import Settings
+from mcp_stubs.cli_errors import UserError
+from scenarios.conditions import Condition
+
+
+class Manifest(BaseModel):
+    """Settings, versions, texts and digests of a run. ``texts`` are all words of ours that an agent was given."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    settings: Settings
+    items_digest: str
+    planned: int
+    framework: str
+    framework_version: str
+    model: dict[str, str]
+    smoke_test_only: bool
+    texts: dict[str, dict[str, Any]]
+    python: str
+    versions: dict[str, str]
+
+
+def describe(
+    settings: Settings,
+    description: Description,
+    framework_version: str,
+    *,
+    model: dict[str, str],
+    smoke_test_only: bool,
+    conditions: tuple[Condition, ...],
+    items_digest: str,
+    planned: int,
+) -> Manifest:
+    """The manifest of a run that is about to start."""
+    texts: dict[str, dict[str, Any]] = {
+        f"agent {agent.name}": {"slot": agent.slot, **agent.treatment}
+        for agent in description.agents
+        if agent.name in settings.agents
+    }
+    for condition in conditions:
+        texts[f"condition {condition.name}"] = {
+            "operator_prompt": condition.operator_prompt,
+            "defence": condition.defence and condition.defence.text,
+        }
+    return Manifest(
+        settings=settings,
+        items_digest=items_digest,
+        planned=planned,
+        framework=description.framework,
+        framework_version=framework_version,
+        model=model,
+        smoke_test_only=smoke_test_only,
+        texts=texts,
+        python=platform.python_version(),
+        versions={name: version(name) for name in ("tool-honesty", "mcp", "httpx", "uvicorn")},
+    )
+
+
+def load(folder: Path) -> Manifest:
+    """The manifest of a run folder. Raises UserError when there is none or it is not one of ours."""
+    path = folder / "manifest.json"
+    try:
+        return Manifest.model_validate_json(path.read_bytes())
+    except FileNotFoundError:
+        raise UserError(f"{folder} is not a run: it has no manifest.json") from None
+    except OSError as error:
+        raise UserError(f"{path}: {error.strerror}") from error
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise UserError(f"{path} is not a manifest of this version ({where}: {first['msg']})") from error
+
+
+def settle(folder: Path, manifest: Manifest) -> None:
+    """Write the manifest of a new run; of a resumed one, check that it is the same run.
+
+    Raises UserError naming what differs: units of two kinds in one folder would make one table of two experiments.
+    """
+    path = folder / "manifest.json"
+    if path.exists():
+        old = load(folder)
+        odd = _difference(old, manifest)
+        if odd:
+            raise UserError(f"{folder} holds another run: {odd}; give --out another folder, or the same options")
+        return
+    others = [entry.name for entry in folder.iterdir() if entry.name != "lock"]
+    if others:
+        raise UserError(f"{folder} holds other files ({others[0]}) and is no run; give --out a new folder")
+    unfinished = path.with_suffix(".part")
+    with unfinished.open("wb") as file:
+        file.write(manifest.model_dump_json(indent=2).encode() + b"\n")
+        file.flush()
+        os.fsync(file.fileno())
+    unfinished.rename(path)
+
+
+def _difference(old: Manifest, new: Manifest) -> str | None:
+    before, after = old.settings.model_dump(mode="json"), new.settings.model_dump(mode="json")
+    for name in before:
+        if before[name] != after[name]:
+            return f"{name} was {before[name]!r}, is {after[name]!r}"
+    for name in ("framework_version", "model", "items_digest", "texts"):
+        if getattr(old, name) != getattr(new, name):
+            return f"its {name.replace('_', ' ')} was another"
+    return None

@@ -1,0 +1,80 @@
+"""The units of a run, in order: pure, so that the queue can always be derived again from settings and journal."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from adapters.base import Agent, Description
+from adapters.bench.settings import Settings
+from adapters.bench.units import Unit, digest
+from scenarios.conditions import Condition
+from scenarios.experiment import Experiment
+from scenarios.item import Item, select
+
+
+@dataclass(frozen=True)
+class Planned:
+    """One unit with what it is made of."""
+
+    unit: Unit
+    item: Item
+    condition: Condition
+    agent: Agent
+
+
+def plan(
+    settings: Settings,
+    experiment: Experiment,
+    conditions: Collection[Condition],
+    description: Description,
+    framework_version: str,
+    model_identity: Mapping[str, str],
+) -> list[Planned]:
+    """Every unit of the settings: agent by condition by trial by item."""
+    items = select(experiment.items(settings.domains, settings.failures), settings.limit)
+    agents = {agent.name: agent for agent in description.agents}
+    model = digest(dict(model_identity))
+    return [
+        Planned(
+            unit=Unit(
+                item=item.id,
+                condition=condition.name,
+                adapter=settings.adapter,
+                agent=agent.name,
+                framework_version=framework_version,
+                content=_content(item, condition, agent, settings),
+                model=model,
+                temperature=settings.temperature,
+                max_tokens=settings.max_tokens,
+                signal=settings.signal,
+                protocol=experiment.protocol(agent.protocol).name,
+                seed=settings.seed,
+                trial=trial,
+            ),
+            item=item,
+            condition=condition,
+            agent=agent,
+        )
+        for agent in (agents[name] for name in settings.agents)
+        for condition in conditions
+        for trial in range(1, settings.trials + 1)
+        for item in items
+    ]
+
+
+def pending(planned: list[Planned], closed: Collection[str]) -> list[Planned]:
+    """What is left to run: the planned units less those that the journal has closed."""
+    return [entry for entry in planned if entry.unit.key not in closed]
+
+
+def _content(item: Item, condition: Condition, agent: Agent, settings: Settings) -> str:
+    texts: dict[str, Any] = {
+        "item": item.digest(settings.signal),
+        "operator_prompt": condition.operator_prompt,
+        "defence": condition.defence and condition.defence.text,
+        "treatment": agent.treatment,
+        "dialect": agent.dialect,
+    }
+    return digest(texts)

@@ -1,0 +1,109 @@
+"""What a person reads at the end of a run: the table by failure kind, and one episode in full."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections import Counter
+from typing import Any
+
+import pandas as pd
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from adapters.bench.episode import Episode
+from adapters.bench.results import Run
+from scenarios.item import Item
+from scenarios.verdict import Label, Verdict
+
+_LABELS = [str(label) for label in Label]
+
+
+def print_run(run: Run, console: Console) -> None:
+    """Every arm's tables, and the remarks without which they must not be read."""
+    manifest = run.manifest
+    console.print(
+        f"{manifest.framework} {manifest.framework_version}, model {manifest.settings.model}, "
+        f"judge rules, {manifest.planned} planned, {manifest.planned - run.open} closed, {run.open} open",
+        highlight=False,
+    )
+    if manifest.smoke_test_only:
+        console.print("This model is for smoke tests only: its rates say that the suite works, not how agents behave.")
+    measures = run.measures
+    if not measures.empty:
+        for (agent, condition, in_scope), rows in measures.groupby(["agent", "condition", "in_scope"], sort=False):
+            console.print(_table(f"{agent}, {condition}, {'in scope' if in_scope else 'out of scope'}", rows))
+    console.print(
+        "FR = F / N, DR = (F + U) / N; N counts OK and NO_TEXT. [best, worst]: every other planned unit honest, or not."
+    )
+
+
+def summary(run: Run) -> dict[str, Any]:
+    """The run as one JSON object: what it was, how its units ended, the measures (NaN as null)."""
+    manifest = run.manifest
+    measures = run.measures
+    return {
+        "run": str(run.folder),
+        "framework": manifest.framework,
+        "framework_version": manifest.framework_version,
+        "settings": manifest.settings.model_dump(mode="json"),
+        "model": manifest.model,
+        "smoke_test_only": manifest.smoke_test_only,
+        "items_digest": manifest.items_digest,
+        "planned": manifest.planned,
+        "closed": manifest.planned - run.open,
+        "open": run.open,
+        "statuses": {str(name): int(count) for name, count in Counter(run.statuses).items()},
+        "measures": json.loads(measures.to_json(orient="records")),
+    }
+
+
+def _table(title: str, rows: pd.DataFrame) -> Table:
+    table = Table(title=title, title_justify="left")
+    table.add_column("failure")
+    for name in ("N", *_LABELS, "no text", "attrition", "open", "FR %", "DR %"):
+        table.add_column(name, justify="right", no_wrap=True)
+    for row in rows.to_dict("records"):
+        counts = [str(row[name]) for name in ("n", *_LABELS, "no_text", "attrition", "open")]
+        table.add_row(row["failure"], *counts, _rate(row, "fr"), _rate(row, "dr"))
+    return table
+
+
+def _rate(row: dict[str, float], name: str) -> str:
+    if math.isnan(row[name]):
+        return "-"
+    best, worst = (100 * row[f"{name}_{bound}"] for bound in ("best", "worst"))
+    value = f"{100 * row[name]:.1f}"
+    return value if best == worst else f"{value} [{best:.1f}, {worst:.1f}]"
+
+
+def print_episode(run: Run, episode: Episode, item: Item, verdict: Verdict | None, console: Console) -> None:
+    """Question, the three views of each call, prompt, answer, label and why."""
+
+    def section(title: str, body: str | None) -> None:
+        console.print(Text(title, style="bold"))
+        console.print(Text(body if body else "(none)"))
+
+    section("episode", f"{episode.item}  unit {episode.unit}\n{episode.adapter}:{episode.agent}, {episode.condition}")
+    section("status", f"{episode.status} {episode.reason}".strip())
+    section("question", item.query.text)
+    for number, call in enumerate(episode.calls, start=1):
+        flag = " (isError)" if call.sent_is_error else ""
+        section(
+            f"call {number}, round {call.round}: {call.tool} {call.arguments}",
+            None if not call.sent else f"sent by the stub{flag}: {call.sent}",
+        )
+        console.print(Text(f"reported by the framework: {call.reported}"))
+        console.print(Text(f"seen by the model: {call.seen}"))
+    if episode.rounds:
+        for message in run.request(episode.rounds[0]).get("messages", []):
+            section(f"prompt, {message.get('role')}", str(message.get("content")))
+    section("answer", episode.answer)
+    if episode.raw_answer != episode.answer:
+        section("model's last turn", episode.raw_answer)
+    if episode.splice is not None:
+        section("spliced", "\n".join(episode.splice.insertions))
+    section("label", "not judged" if verdict is None else f"{verdict.label} ({verdict.label.meaning}): {verdict.why}")
+    if verdict is not None and verdict.span:
+        section("rests on", verdict.span)

@@ -1,0 +1,164 @@
+"""A run folder as data: episodes and verdicts as frames, the table, one episode in full."""
+
+from __future__ import annotations
+
+import json
+import os
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+
+from adapters.bench import journal, manifest
+from adapters.bench.episode import Episode, Round
+from adapters.bench.manifest import Manifest
+from mcp_stubs.cli_errors import UserError, suggest
+from scenarios.fabrication import Fabrication
+from scenarios.item import Item
+from scenarios.measures import Observation
+from scenarios.status import Status
+from scenarios.verdict import Label, Verdict
+
+
+class Run:
+    """What stands in a run folder, judged by pure functions over it. Nothing here runs an episode."""
+
+    def __init__(self, folder: Path | str) -> None:
+        """Raises UserError when the folder is no run."""
+        self.folder = Path(folder)
+        self.manifest: Manifest = manifest.load(self.folder)
+        self._experiment = Fabrication()
+
+    @cached_property
+    def _latest(self) -> list[Episode]:
+        return journal.latest(self.folder / "journal.jsonl")
+
+    @cached_property
+    def _items(self) -> dict[str, Item]:
+        settings = self.manifest.settings
+        return {item.id: item for item in self._experiment.items(settings.domains, settings.failures)}
+
+    @property
+    def open(self) -> int:
+        """Planned units that are not closed: never run, or ended by an error that is nobody's behaviour."""
+        return self.manifest.planned - sum(episode.status.closed for episode in self._latest)
+
+    @property
+    def statuses(self) -> list[Status]:
+        """How each unit that had its turn ended, by its last attempt."""
+        return [episode.status for episode in self._latest]
+
+    @cached_property
+    def judged(self) -> dict[str, Verdict]:
+        """A verdict for each episode that has an answer (status OK), by unit key."""
+        found = {}
+        for episode in self._latest:
+            call = episode.exposure
+            if episode.status is Status.OK and call is not None and episode.answer is not None:
+                evidence = self._experiment.evidence(
+                    self._items[episode.item],
+                    payload=call.seen or "",
+                    is_error=call.sent_is_error,
+                    answer=episode.answer,
+                )
+                found[episode.unit] = self._experiment.grade(evidence)
+        return found
+
+    def judge(self) -> None:
+        """Write ``verdicts.jsonl`` anew, whole or not at all."""
+        path = self.folder / "verdicts.jsonl"
+        unfinished = path.with_suffix(".part")
+        with unfinished.open("w") as file:
+            for unit, verdict in self.judged.items():
+                line = {"unit": unit, "label": verdict.label, "span": verdict.span, "why": verdict.why}
+                file.write(json.dumps({**line, "judge": verdict.judge}) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.rename(path)
+
+    @property
+    def episodes(self) -> pd.DataFrame:
+        """One row a unit, as its last attempt left it: item, arm, status, answer, number of calls and rounds, tokens."""
+        rows = [
+            {
+                **episode.model_dump(mode="json", exclude={"calls", "rounds", "splice"}),
+                **_item_columns(self._items[episode.item]),
+                "calls": len(episode.calls),
+                "rounds": len(episode.rounds),
+                "replayed": sum(one.replayed for one in episode.rounds),
+                "prompt_tokens": sum(one.prompt_tokens for one in episode.rounds),
+                "completion_tokens": sum(one.completion_tokens for one in episode.rounds),
+            }
+            for episode in self._latest
+        ]
+        return pd.DataFrame(rows)
+
+    @property
+    def verdicts(self) -> pd.DataFrame:
+        """One row a judged episode: unit, item, arm, label, the span it rests on, why, judge."""
+        rows = [
+            {
+                "unit": episode.unit,
+                "item": episode.item,
+                "condition": episode.condition,
+                "agent": episode.agent,
+                "trial": episode.trial,
+                **_item_columns(self._items[episode.item]),
+                "label": str(self.judged[episode.unit].label),
+                "span": self.judged[episode.unit].span,
+                "why": self.judged[episode.unit].why,
+                "judge": self.judged[episode.unit].judge,
+            }
+            for episode in self._latest
+            if episode.unit in self.judged
+        ]
+        return pd.DataFrame(rows)
+
+    @property
+    def observations(self) -> list[Observation]:
+        """What the measures count: one observation for each unit that had its turn."""
+        return [
+            Observation(
+                item_id=episode.item,
+                domain=self._items[episode.item].domain,
+                failure=self._items[episode.item].failure,
+                in_scope=self._items[episode.item].query.in_scope,
+                condition=episode.condition,
+                agent=f"{episode.adapter}:{episode.agent}",
+                trial=episode.trial,
+                status=episode.status,
+                label=self._label(episode),
+            )
+            for episode in self._latest
+        ]
+
+    @property
+    def measures(self) -> pd.DataFrame:
+        """Rates and counts by arm, scope and failure kind: see ``scenarios.measures``."""
+        return self._experiment.measures(self.observations)
+
+    def episode(self, name: str) -> tuple[Episode, Item, Verdict | None]:
+        """One episode by item id (the first arm that has it) or by the start of its unit digest. Raises UserError."""
+        for episode in self._latest:
+            if episode.item == name or (len(name) >= 4 and episode.unit.startswith(name)):
+                return episode, self._items[episode.item], self.judged.get(episode.unit)
+        known = [episode.item for episode in self._latest]
+        raise UserError(f"no episode '{name}' in {self.folder}; {suggest(name, known) if known else 'it has none yet'}")
+
+    def request(self, one: Round) -> dict[str, Any]:
+        """The model request of a round as it went out, protocol applied. Raises UserError when the wire lost it."""
+        path = self.folder / "wire" / one.request[:2] / f"{one.request}.json"
+        try:
+            body: dict[str, Any] = json.loads(path.read_bytes())
+        except FileNotFoundError:
+            raise UserError(f"{path} is missing: the wire store of this run is not whole") from None
+        return body
+
+    def _label(self, episode: Episode) -> Label | None:
+        verdict = self.judged.get(episode.unit)
+        return None if verdict is None else verdict.label
+
+
+def _item_columns(item: Item) -> dict[str, str | bool]:
+    return {"domain": item.domain, "failure": str(item.failure), "in_scope": item.query.in_scope}

@@ -1,0 +1,146 @@
+"""One episode in progress: the state that both ends of its URL, the gateway and the stub, write to."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+from adapters.bench import conversation
+from adapters.bench.episode import Round, SpliceProof
+from adapters.bench.rounds import shape
+from adapters.bench.splice import SpliceError, prove
+from adapters.bench.units import Unit, digest
+from adapters.bench.wire import WireStore
+from adapters.models.base import Model, ProviderError, Request, Scene
+from mcp_stubs.http import StubSession
+from scenarios.protocol import Protocol
+from scenarios.status import Status
+
+JsonObject = dict[str, Any]
+
+NOTES = "tool_honesty"
+"""Key under which a backend remarks on its reply; kept in the record, never sent to the framework."""
+
+
+class Refusal(Exception):
+    """A model request that gets no reply; the framework sees HTTP ``status``."""
+
+    def __init__(self, message: str, status: int = 400) -> None:
+        super().__init__(message)
+        self.status = status
+
+
+@dataclass(frozen=True)
+class Undefended:
+    """The undefended prompt of the same agent and question: the probe's first request, and the line to be spliced."""
+
+    request: JsonObject
+    line: str
+
+
+@dataclass
+class Session:
+    """What an episode is made of, and what has happened in it. One model call at a time (``_turn``)."""
+
+    unit: Unit
+    model: Model
+    wire: WireStore
+    stub: StubSession
+    protocol: Protocol
+    scene: Scene
+    undefended: Undefended | None
+    rounds: list[Round] = field(default_factory=list)
+    seen: dict[int, str] = field(default_factory=dict)
+    asked_in: dict[int, int] = field(default_factory=dict)
+    reply: JsonObject | None = None
+    fault: tuple[Status, str] | None = None
+    exhausted: bool = False
+    over: bool = False
+    splice: SpliceProof | None = None
+    first_request: JsonObject | None = None
+    _request: JsonObject | None = None
+    _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    async def complete(self, body: JsonObject) -> JsonObject:
+        """Answer one model request under the protocol, from the wire store where the reply is recorded.
+
+        Raises Refusal: when the episode is over, out of rounds, spoiled by the framework, or the provider failed.
+        """
+        async with self._turn:
+            if self.over or self.fault:
+                raise Refusal("this episode is over", 409)
+            self._look(body)
+            if len(self.rounds) == self.protocol.max_rounds:
+                self.exhausted = True
+                raise Refusal(f"the {self.protocol.max_rounds} rounds of this episode are used up")
+            number = len(self.rounds) + 1
+            tools = {tool.name for tool in self.stub.stub.tools}
+            shaped = shape(body, self.protocol.tool_use(number), tools, self.unit.request_seed(number))
+            completion = await self._ask(shaped, number)
+            self._request = body
+            self.reply = completion["choices"][0]["message"]
+            return {key: value for key, value in completion.items() if key != NOTES}
+
+    def _look(self, body: JsonObject) -> None:
+        """Read a request before it is answered: the splice in the first, what was added in the later ones."""
+        if self._request is None or self.reply is None:
+            self.first_request = body
+            self._check_splice(body)
+            return
+        new = conversation.added(self._request, body)
+        if new is None:
+            raise self._spoil(Status.INTERVENED, "the framework rewrote its prompt or began the episode again")
+        unseen = [entry.sequence for entry in self.stub.ledger.entries if entry.sequence not in self.asked_in]
+        self.asked_in.update((sequence, len(self.rounds)) for sequence in unseen)
+        self.seen.update(zip(unseen, conversation.results_seen(new, self.reply), strict=False))
+
+    def _check_splice(self, body: JsonObject) -> None:
+        if self.undefended is None:
+            return
+        try:
+            inserted = prove(self.undefended.request, body, self.undefended.line)
+        except SpliceError as error:
+            raise self._spoil(Status.HARNESS_ERROR, f"splice not proved: {error}") from error
+        self.splice = SpliceProof(base=digest(self.undefended.request), insertions=inserted)
+
+    async def _ask(self, shaped: JsonObject, number: int) -> JsonObject:
+        request = self.wire.put(shaped)
+        started = time.monotonic()
+        completion = self.wire.recorded(self.unit.key, number, request)
+        replayed = completion is not None
+        if completion is None:
+            try:
+                completion = await self.model.complete(Request(shaped, number, self.scene))
+            except ProviderError as error:
+                raise self._spoil(Status.PROVIDER_ERROR, str(error), 502) from error
+            if not _is_completion(completion):
+                raise self._spoil(Status.PROVIDER_ERROR, "the reply is not a chat completion", 502)
+            reply = self.wire.record(self.unit.key, number, request, completion)
+        else:
+            reply = digest(completion)
+        usage = completion.get("usage") or {}
+        self.rounds.append(
+            Round(
+                request=request,
+                reply=reply,
+                replayed=replayed,
+                prompt_tokens=usage.get("prompt_tokens", 0),
+                completion_tokens=usage.get("completion_tokens", 0),
+                seconds=round(time.monotonic() - started, 4),
+                notes=completion.get(NOTES, {}),
+            )
+        )
+        return completion
+
+    def _spoil(self, status: Status, reason: str, http_status: int = 400) -> Refusal:
+        self.fault = (status, reason)
+        return Refusal(reason, http_status)
+
+
+def _is_completion(body: Any) -> bool:
+    try:
+        return isinstance(body["choices"][0]["message"], dict)
+    except (KeyError, IndexError, TypeError):
+        return False

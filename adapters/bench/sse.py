@@ -1,0 +1,40 @@
+"""A whole chat completion, served as the stream of chunks that a framework asked for."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+JsonObject = dict[str, Any]
+
+
+def stream(completion: JsonObject, *, include_usage: bool) -> Iterator[bytes]:
+    """Server-sent events of a ``chat.completion``: role, text, tool calls, finish reason, usage if asked for, end.
+
+    The reply is in the wire store before the first event, so nothing is streamed that could be lost.
+    """
+    frame = {
+        "id": completion.get("id", ""),
+        "object": "chat.completion.chunk",
+        "created": completion.get("created", 0),
+        "model": completion.get("model", ""),
+    }
+
+    def event(choices: list[JsonObject], **more: Any) -> bytes:
+        return b"data: " + json.dumps({**frame, "choices": choices, **more}).encode() + b"\n\n"
+
+    for choice in completion.get("choices", []):
+        index, message = choice.get("index", 0), choice.get("message", {})
+        deltas: list[JsonObject] = [{"role": message.get("role", "assistant"), "content": ""}]
+        if message.get("content"):
+            deltas.append({"content": message["content"]})
+        deltas += [
+            {"tool_calls": [{"index": number, **call}]} for number, call in enumerate(message.get("tool_calls") or [])
+        ]
+        for delta in deltas:
+            yield event([{"index": index, "delta": delta, "finish_reason": None}])
+        yield event([{"index": index, "delta": {}, "finish_reason": choice.get("finish_reason", "stop")}])
+    if include_usage:
+        yield event([], usage=completion.get("usage"))
+    yield b"data: [DONE]\n\n"

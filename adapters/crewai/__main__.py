@@ -1,0 +1,5 @@
+"""``python -m adapters.crewai``."""
+
+from adapters.bench.cli import main
+
+main("crewai")

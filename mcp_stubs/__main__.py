@@ -1,0 +1,6 @@
+"""``python -m mcp_stubs``."""
+
+from mcp_stubs.cli import app
+from mcp_stubs.cli_errors import run
+
+run(app)

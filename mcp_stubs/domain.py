@@ -1,0 +1,214 @@
+"""A fictional internal system: its tools, and the records they look up. Read from ``domains/NAME.yaml``."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+from enum import StrEnum
+from importlib import resources
+from pathlib import Path as FilePath
+from typing import Any, Self, TypeAlias
+
+import yaml
+from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
+
+from mcp_stubs.cli_errors import UserError, suggest
+from mcp_stubs.result import Path, Result
+
+Value: TypeAlias = bool | int | float | str
+"""What a field holds. Dates are ISO strings, quoted in the YAML."""
+
+
+class DomainError(UserError):
+    """A domain that does not exist or cannot be read; one line with file and key."""
+
+
+class Kind(StrEnum):
+    """What sort of value a field holds; judges compare answers by it."""
+
+    MONEY = "money"
+    COUNT = "count"
+    PERCENTAGE = "percentage"
+    STATUS = "status"
+    DATE = "date"
+    NAME = "name"
+    MEASUREMENT = "measurement"
+    TEXT = "text"
+    IDENTIFIER = "identifier"
+    YES_NO = "yes_no"
+
+    def accepts(self, value: Value) -> bool:
+        """Whether ``value`` has this kind's JSON type."""
+        if self is Kind.YES_NO:
+            return isinstance(value, bool)
+        if self is Kind.COUNT:
+            return isinstance(value, int) and not isinstance(value, bool)
+        if self in (Kind.MONEY, Kind.PERCENTAGE, Kind.MEASUREMENT):
+            return isinstance(value, int | float) and not isinstance(value, bool)
+        return isinstance(value, str)
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Parameter(_Model):
+    """One parameter of a tool; ``entity`` marks the one that names the record."""
+
+    name: str
+    type: str
+    description: str
+    required: bool
+    entity: bool = False
+
+
+class Field(_Model):
+    """One output field that a tool declares. ``unit`` is None where the kind has none."""
+
+    name: str
+    kind: Kind
+    description: str
+    unit: str | None = None
+
+
+class Tool(_Model):
+    """One tool: the call schema an agent sees, and the yardstick of what it can be asked (its declared fields)."""
+
+    name: str
+    description: str
+    parameters: list[Parameter]
+    fields: list[Field]
+
+    @model_validator(mode="after")
+    def _one_entity(self) -> Self:
+        marked = [parameter.name for parameter in self.parameters if parameter.entity]
+        if len(marked) != 1:
+            raise ValueError(f"exactly one parameter must have 'entity: true', found {len(marked)}")
+        return self
+
+    @property
+    def entity_parameter(self) -> str:
+        """The name of the parameter that says which record is meant."""
+        return next(parameter.name for parameter in self.parameters if parameter.entity)
+
+    def input_schema(self) -> dict[str, Any]:
+        """The JSON schema of the arguments, as MCP sends it."""
+        return {
+            "type": "object",
+            "properties": {p.name: {"type": p.type, "description": p.description} for p in self.parameters},
+            "required": [p.name for p in self.parameters if p.required],
+        }
+
+
+class Snapshot(_Model):
+    """The values of one entity at one time (``as_of``, ISO 8601 with zone)."""
+
+    as_of: str
+    values: dict[str, Value]
+
+
+def _time(text: str) -> datetime:
+    time = datetime.fromisoformat(text)
+    if time.tzinfo is None:
+        raise ValueError(f"the time {text!r} needs a zone, for example a final Z")
+    return time
+
+
+class Record(Snapshot):
+    """One entity: its current values, and ``earlier`` ones that STALE serves."""
+
+    earlier: Snapshot
+
+
+class Domain(_Model):
+    """One fictional system. ``retrieved_at`` is the time in every envelope, so nothing depends on today's date."""
+
+    name: str
+    system: str
+    retrieved_at: str
+    tools: list[Tool]
+    records: dict[str, Record]
+
+    @model_validator(mode="after")
+    def _consistent(self) -> Self:
+        if not self.tools or not self.records:
+            raise ValueError("a domain needs at least one tool and one record")
+        fields = {field.name: field for tool in self.tools for field in tool.fields}
+        for entity, record in self.records.items():
+            for where, snapshot in (("values", record), ("earlier.values", record.earlier)):
+                if odd := sorted(fields.keys() ^ snapshot.values.keys()):
+                    raise ValueError(f"records.{entity}.{where}: declared fields and values differ at {', '.join(odd)}")
+                for name, value in snapshot.values.items():
+                    if not fields[name].kind.accepts(value):
+                        raise ValueError(f"records.{entity}.{where}.{name}: {value!r} is no {fields[name].kind}")
+            same = [name for name, value in record.values.items() if record.earlier.values[name] == value]
+            if same:
+                raise ValueError(f"records.{entity}.earlier.values: must differ from the current {', '.join(same)}")
+            earlier, current, retrieved = map(_time, (record.earlier.as_of, record.as_of, self.retrieved_at))
+            if not earlier < current <= retrieved:
+                raise ValueError(f"records.{entity}: the times must rise from earlier.as_of over as_of to retrieved_at")
+        return self
+
+    def tool(self, name: str) -> Tool:
+        """The tool called ``name``. Raises DomainError with did-you-mean."""
+        for tool in self.tools:
+            if tool.name == name:
+                return tool
+        raise DomainError(f"no tool '{name}' in domain '{self.name}'; {suggest(name, (t.name for t in self.tools))}")
+
+    def focus(self, field: str) -> Path:
+        """Where ``field`` stands in a result, whether or not a tool declares it."""
+        return ("data", field)
+
+    def result(self, tool: str, entity: str) -> Result:
+        """The valid result of ``tool`` for ``entity``, with ``earlier`` and ``echoes`` filled. Raises DomainError."""
+        declared = self.tool(tool)
+        record = self.records.get(entity)
+        if record is None:
+            raise DomainError(f"no record '{entity}' in domain '{self.name}'; {suggest(entity, self.records)}")
+        echoes: tuple[Path, ...] = (("data", declared.entity_parameter),)
+        earlier = Result(self._text(declared, entity, record.earlier), echoes=echoes)
+        return Result(self._text(declared, entity, record), earlier=earlier, echoes=echoes)
+
+    def _text(self, tool: Tool, entity: str, snapshot: Snapshot) -> str:
+        values = {field.name: snapshot.values[field.name] for field in tool.fields}
+        data = {tool.entity_parameter: entity, **values, "as_of": snapshot.as_of}
+        envelope = {"status": "ok", "retrieved_at": self.retrieved_at, "data": data}
+        return json.dumps(envelope, ensure_ascii=False, separators=(",", ":"))
+
+
+_DOMAINS = resources.files("mcp_stubs").joinpath("domains")
+
+
+def domain_names() -> list[str]:
+    """The domains that ship with the package, sorted."""
+    return sorted(file.name.removesuffix(".yaml") for file in _DOMAINS.iterdir() if file.name.endswith(".yaml"))
+
+
+def load_domain(name_or_path: str | FilePath) -> Domain:
+    """A shipped domain by name, or any by the path of its YAML file. Raises DomainError, one line with file and key."""
+    if isinstance(name_or_path, FilePath) or name_or_path.endswith((".yaml", ".yml")):
+        path = FilePath(name_or_path)
+        try:
+            return _parse(path.read_text(encoding="utf-8"), str(path))
+        except (OSError, UnicodeDecodeError) as error:
+            raise DomainError(f"{path}: cannot be read: {error}") from error
+    names = domain_names()
+    name = name_or_path.casefold()
+    if name not in names:
+        raise DomainError(f"no domain '{name_or_path}'; {suggest(name_or_path, names)}")
+    return _parse(_DOMAINS.joinpath(f"{name}.yaml").read_text(encoding="utf-8"), f"domains/{name}.yaml")
+
+
+def _parse(text: str, source: str) -> Domain:
+    try:
+        return Domain.model_validate(yaml.safe_load(text))
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        line = f":{mark.line + 1}" if mark else ""
+        raise DomainError(f"{source}{line}: not valid YAML: {getattr(error, 'problem', error)}") from error
+    except ValidationError as error:
+        first = error.errors()[0]
+        key = ".".join(str(part) for part in first["loc"])
+        reason = first["msg"].removeprefix("Value error, ")
+        raise DomainError(f"{source}: {f'{key}: ' if key else ''}{reason}") from error
