@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
 
 import typer
 from rich.console import Console

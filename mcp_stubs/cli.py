@@ -15,6 +15,7 @@ import typer
 from mcp_stubs.cli_errors import UserError, suggest
 from mcp_stubs.domain import Domain, domain_names, load_domain
 from mcp_stubs.ledger import Ledger
+from mcp_stubs.loopback import listen
 from mcp_stubs.result import Failure, Signal
 from mcp_stubs.server import StubSession, serve_stdio
 from mcp_stubs.stub import DomainStub
@@ -81,16 +82,13 @@ def _open(path: Path) -> TextIO:
 
 
 def _listen(port: int) -> socket.socket:
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     try:
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind(("127.0.0.1", port))
-        listener.listen()
-    except (OSError, OverflowError) as error:
-        listener.close()
-        reason = error.strerror if isinstance(error, OSError) else "ports go from 0 to 65535"
-        raise UserError(f"--http {port}: cannot listen on 127.0.0.1: {reason}; give another port, or 0") from error
-    return listener
+        return listen(port)
+    except OSError as error:
+        reason = error.strerror
+    except OverflowError:
+        reason = "ports go from 0 to 65535"
+    raise UserError(f"--http {port}: cannot listen on 127.0.0.1: {reason}; give another port, or 0 for a free one")
 
 
 def _serve_http(session: StubSession, listener: socket.socket) -> None:

@@ -1,2 +1,1 @@
-"""The engine that runs episodes: gateway, wire store, journal, planner, workers. Passes failure kinds and labels through
-without knowing them."""
+"""The engine that runs episodes: gateway, wire store, journal, planner, workers."""

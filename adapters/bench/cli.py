@@ -8,6 +8,9 @@ from typing import Annotated, NoReturn
 
 import typer
 from rich.console import Console
+from scenarios.conditions import condition_names
+from scenarios.fabrication import Fabrication
+from scenarios.item import select
 
 from adapters.bench import registry, report
 from adapters.bench.api import chosen_settings, run_folder
@@ -18,11 +21,9 @@ from adapters.bench.run import execute
 from adapters.bench.settings import Settings
 from mcp_stubs import cli_errors
 from mcp_stubs.domain import domain_names
-from scenarios.conditions import condition_names
-from scenarios.fabrication import Fabrication
-from scenarios.item import select
 
 _ERRORS_LEFT = 1
+_NONE: list[str] = []
 
 
 def main(adapter: str) -> NoReturn:
@@ -31,14 +32,16 @@ def main(adapter: str) -> NoReturn:
     description = registry.description(adapter)
     agents = ", ".join(agent.name for agent in description.agents)
 
+    domains, conditions = ", ".join(domain_names()), ", ".join(condition_names())
+
     @app.command(help=f"Run items through the unmodified {description.framework} runtime and report what it said.")
     def run(
-        domain: Annotated[list[str], typer.Option(help=f"Repeatable, or 'all': {', '.join(domain_names())}.")] = [
-            "all"
-        ],
-        failure: Annotated[list[str], typer.Option(help="Repeatable; default the eight failures. NONE: control.")] = [],
-        condition: Annotated[list[str], typer.Option(help=f"Repeatable: {', '.join(condition_names())}.")] = ["native"],
-        agent: Annotated[list[str], typer.Option(help=f"Repeatable: {agents}; default the first.")] = [],
+        domain: Annotated[list[str], typer.Option(help=f"Repeatable, or 'all' (default): {domains}.")] = _NONE,
+        failure: Annotated[
+            list[str], typer.Option(help="Repeatable; default the eight failures. NONE: control.")
+        ] = _NONE,
+        condition: Annotated[list[str], typer.Option(help=f"Repeatable: {conditions}; default native.")] = _NONE,
+        agent: Annotated[list[str], typer.Option(help=f"Repeatable: {agents}; default the first.")] = _NONE,
         model: Annotated[str, typer.Option(help="embedded, gguf:PATH or scripted:NAME.")] = "embedded",
         limit: Annotated[int | None, typer.Option(min=1, help="So many items, stratified by failure.")] = None,
         trials: Annotated[int, typer.Option(min=1, help="Episodes for each item and condition.")] = 1,
@@ -59,7 +62,7 @@ def main(adapter: str) -> NoReturn:
             agents=agent,
             domains=[] if "all" in domain else domain,
             failures=failure,
-            conditions=condition,
+            conditions=condition or None,
             model=model,
             limit=limit,
             trials=trials,
@@ -101,8 +104,8 @@ def _say_plan(settings: Settings, folder: Path, *, as_json: bool) -> None:
         print(json.dumps({**plan, "settings": settings.model_dump(mode="json")}))
         return
     print(
-        f"{units} units: {len(items)} items x {len(settings.agents)} agent(s) x {len(settings.conditions)} condition(s) "
-        f"x {settings.trials} trial(s), model {settings.model}\nrun folder: {folder}\n"
+        f"{units} units: {len(items)} items x {len(settings.agents)} agent(s) x {len(settings.conditions)} condition(s)"
+        f" x {settings.trials} trial(s), model {settings.model}\nrun folder: {folder}\n"
         f"{settings.adapter} environment: {'ready' if ready else 'would be built first'}"
     )
 

@@ -1,4 +1,4 @@
-"""How an episode ended, decided from typed evidence alone: the gateway's, the stub's and the clock's, then the framework's."""
+"""How an episode ended, decided from typed evidence alone: gateway, stub, clock, and only then the framework."""
 
 from __future__ import annotations
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-import os
+from itertools import takewhile
 from typing import Any
 
 JsonObject = dict[str, Any]
+
+_OBSERVATION = "Observation:"
+"""How the ReAct text dialect introduces a tool's result."""
 
 
 def text(message: JsonObject) -> str:
@@ -35,14 +38,17 @@ def results_seen(new: list[JsonObject], reply: JsonObject) -> list[str]:
     if results:
         return results
     own = text(reply)
-    rest = []
-    for message in new:
-        written = text(message)
-        if message.get("role") == "assistant":
-            written = written[len(os.path.commonprefix([written, own])) :]
-        rest.append(written.strip())
-    joined = "\n".join(part for part in rest if part)
-    return [joined] if joined else []
+    appended = [_beyond(text(message), own) for message in new if message.get("role") == "assistant"]
+    others = [text(message).strip() for message in new if message.get("role") != "assistant"]
+    # Where the result was written behind the model's words, other messages are the framework's own instructions.
+    parts = [part for part in appended if part] or [part for part in others if part]
+    return ["\n".join(part.removeprefix(_OBSERVATION).strip() for part in parts)] if parts else []
+
+
+def _beyond(written: str, own: str) -> str:
+    """What stands in ``written`` after its common beginning with ``own``."""
+    pairs = zip(written, own, strict=False)
+    return written[sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs)) :].strip()
 
 
 def is_empty(reply: JsonObject) -> bool:

@@ -14,7 +14,7 @@ class _Line(BaseModel):
 
 
 class Call(_Line):
-    """One tool call in its three views: what the stub ``sent``, what the framework ``reported``, what the model ``seen``.
+    """One tool call in its three views: ``sent`` by the stub, ``reported`` by the framework, ``seen`` by the model.
 
     ``reported`` and ``seen`` are None where there is no such view: the framework told nothing, or no later model
     request carried the result. ``round`` is the model reply that asked for the call.
@@ -56,7 +56,7 @@ class SpliceProof(_Line):
 class Episode(_Line):
     """Everything that is kept of an episode. ``unit`` is the digest by which the run resumes.
 
-    ``answer`` is the text as the framework's user gets it, ``raw_answer`` the model's last turn as it stood on the wire.
+    ``answer`` is the text as the framework's user gets it, ``raw_answer`` the model's last turn on the wire.
     """
 
     unit: str

@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
+from scenarios.experiment import Experiment
+
 from adapters.base import Answer, Task
 from adapters.bench import conversation
 from adapters.bench.conclude import conclude
@@ -21,9 +23,8 @@ from adapters.bench.session import Session, Undefended
 from adapters.bench.wire import WireStore
 from adapters.bench.worker import WorkerDied
 from adapters.models.base import Model, Scene
-from mcp_stubs.http import StubSession
 from mcp_stubs.ledger import Ledger
-from scenarios.experiment import Experiment
+from mcp_stubs.server import StubSession
 from scenarios.status import Status
 
 _ABOVE_THE_FRAMEWORK = 15.0

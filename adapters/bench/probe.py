@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from adapters.bench.session import Refusal
-from mcp_stubs.http import StubSession
+from mcp_stubs.server import StubSession
 
 
 class Probe:

@@ -11,10 +11,10 @@ import pandas as pd
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
+from scenarios.item import Item
 
 from adapters.bench.episode import Episode
 from adapters.bench.results import Run
-from scenarios.item import Item
 from scenarios.verdict import Label, Verdict
 
 _LABELS = [str(label) for label in Label]

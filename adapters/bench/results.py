@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pandas as pd
+from scenarios.fabrication import Fabrication
+from scenarios.item import Item
+from scenarios.measures import Observation
 
 from adapters.bench import journal, manifest
 from adapters.bench.episode import Episode, Round
 from adapters.bench.manifest import Manifest
 from mcp_stubs.cli_errors import UserError, suggest
-from scenarios.fabrication import Fabrication
-from scenarios.item import Item
-from scenarios.measures import Observation
 from scenarios.status import Status
 from scenarios.verdict import Label, Verdict
 
@@ -79,7 +79,7 @@ class Run:
 
     @property
     def episodes(self) -> pd.DataFrame:
-        """One row a unit, as its last attempt left it: item, arm, status, answer, number of calls and rounds, tokens."""
+        """One row a unit, as its last attempt left it: item, arm, status, answer, counts of calls, rounds, tokens."""
         rows = [
             {
                 **episode.model_dump(mode="json", exclude={"calls", "rounds", "splice"}),

@@ -10,6 +10,9 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from filelock import FileLock, Timeout
+from scenarios.conditions import condition as find_condition
+from scenarios.fabrication import Fabrication
+from scenarios.item import items_digest
 
 from adapters.bench import manifest as manifests
 from adapters.bench import registry
@@ -27,9 +30,6 @@ from adapters.bench.wire import WireStore
 from adapters.models.base import Model
 from adapters.models.registry import model as find_model
 from mcp_stubs.cli_errors import UserError
-from scenarios.conditions import condition as find_condition
-from scenarios.fabrication import Fabrication
-from scenarios.item import items_digest
 
 _Value = TypeVar("_Value")
 _WORKER_LIMIT = 8

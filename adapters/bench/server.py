@@ -17,7 +17,8 @@ from starlette.routing import Route
 
 from adapters.bench.session import Refusal
 from adapters.bench.sse import stream
-from mcp_stubs.http import StubEndpoint, StubSession
+from mcp_stubs.http import StubEndpoint
+from mcp_stubs.server import StubSession
 
 MODEL_NAME = "model"
 """The only name that an agent's model has here: nothing of the real one can be read from it."""
@@ -105,7 +106,8 @@ class EpisodeServer:
         try:
             completion = await session.complete(body)
         except Refusal as refusal:
-            return _error(str(refusal), refusal.status)
+            # Fixed words, never a provider's: frameworks read error texts and act on them (retry, shorten, fall back).
+            return _error("This request cannot be served.", refusal.status)
         if body.get("stream"):
             usage = bool((body.get("stream_options") or {}).get("include_usage"))
             return StreamingResponse(stream(completion, include_usage=usage), media_type="text/event-stream")

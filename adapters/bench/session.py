@@ -14,7 +14,7 @@ from adapters.bench.splice import SpliceError, prove
 from adapters.bench.units import Unit, digest
 from adapters.bench.wire import WireStore
 from adapters.models.base import Model, ProviderError, Request, Scene
-from mcp_stubs.http import StubSession
+from mcp_stubs.server import StubSession
 from scenarios.protocol import Protocol
 from scenarios.status import Status
 
@@ -25,7 +25,7 @@ NOTES = "tool_honesty"
 
 
 class Refusal(Exception):
-    """A model request that gets no reply; the framework sees HTTP ``status``."""
+    """A model request that gets no reply: the framework sees HTTP ``status``, the message is for the record."""
 
     def __init__(self, message: str, status: int = 400) -> None:
         super().__init__(message)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from adapters.bench.conversation import text
 from scenarios.insertion import insertions
+
+from adapters.bench.conversation import text
 
 JsonObject = dict[str, Any]
 

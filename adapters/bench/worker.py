@@ -50,7 +50,7 @@ class Worker:
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Start it in a private folder (its HOME), wait until the framework is imported; end its process group after."""
+        """Start it in a private folder (its HOME), wait for the framework's import; end its process group after."""
         with tempfile.TemporaryDirectory(prefix="tool-honesty-worker-", ignore_cleanup_errors=True) as home:
             folder = Path(home)
             _stage(self._name, folder)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from datetime import date, timedelta
 
-from mcp_stubs.faults.base import hiding
+from mcp_stubs.faults.base import UndeliverableFault, hiding
 from mcp_stubs.faults.document import TIME_KEYS, Document, Json, leaves_of, read
 from mcp_stubs.faults.draw import Draw
 from mcp_stubs.result import Failure, Path, Result
@@ -24,6 +24,8 @@ class Stale:
         """A well-formed older result with its own old time; the envelope's ``retrieved_at`` stays the present one."""
         document = read(result, focus)
         known = _known(result, document)
+        if known is None and not document.targets:
+            raise UndeliverableFault(f"{self.failure} found no value that could have been another one earlier")
 
         def shape(draw: Draw) -> str:
             root = _aged(document, result.echoes, draw) if known is None else known

@@ -1,0 +1,38 @@
+from __future__ import annotations
+
+from adapters.bench.conversation import added, is_empty, results_seen
+
+SYSTEM, QUESTION = {"role": "system", "content": "s"}, {"role": "user", "content": "q"}
+CALL = {"role": "assistant", "content": None, "tool_calls": [{"id": "1"}]}
+RESULT = {"role": "tool", "tool_call_id": "1", "content": '{"status":"ok"}'}
+
+
+def test_what_a_request_adds() -> None:
+    assert added({"messages": [SYSTEM, QUESTION]}, {"messages": [SYSTEM, QUESTION, CALL, RESULT]}) == [CALL, RESULT]
+
+
+def test_a_rewritten_or_restarted_prompt_is_no_continuation() -> None:
+    before = {"messages": [SYSTEM, QUESTION, CALL, RESULT]}
+    assert added(before, {"messages": [{"role": "system", "content": "new"}, QUESTION, CALL, RESULT, CALL]}) is None
+    assert added(before, {"messages": [SYSTEM, QUESTION]}) is None
+    assert added(before, before) is None
+
+
+def test_tool_messages_are_results_in_order() -> None:
+    blocks = {"role": "tool", "content": [{"type": "text", "text": "a"}, {"type": "text", "text": "b"}]}
+    assert results_seen([CALL, RESULT, blocks], CALL) == ['{"status":"ok"}', "a\nb"]
+
+
+def test_in_a_text_dialect_the_result_is_what_stands_beyond_the_models_words() -> None:
+    reply = {"role": "assistant", "content": "Thought: look\nAction: get\nAction Input: {}"}
+    echoed = {"role": "assistant", "content": reply["content"] + "\nObservation: #Zx!!"}
+    assert results_seen([echoed], reply) == ["#Zx!!"]
+    assert results_seen([reply, {"role": "user", "content": "Observation: #Zx!!"}], reply) == ["#Zx!!"]
+    assert results_seen([reply], reply) == []
+
+
+def test_an_empty_reply() -> None:
+    assert is_empty({"role": "assistant", "content": " \n"})
+    assert is_empty({"role": "assistant"})
+    assert not is_empty(CALL)
+    assert not is_empty({"role": "assistant", "content": "x"})
