@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal as signals
 import socket
 import sys
 from contextlib import ExitStack
@@ -55,6 +57,9 @@ def serve(
     with ExitStack() as stack:
         file = None if ledger is None else stack.enter_context(_open(ledger))
         if http is None:
+            # The thread that reads stdin cannot be interrupted, so a normal end would wait for another line of input.
+            # Nothing is lost by ending at once: the ledger is flushed at each call.
+            signals.signal(signals.SIGINT, lambda *_: os._exit(130))
             asyncio.run(serve_stdio(stub, Ledger(file)))
         else:
             _serve_http(StubSession(stub, Ledger(file)), stack.enter_context(_listen(http)))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-import socket
 from collections.abc import AsyncIterator, Iterator
 from typing import Any, Protocol
 
@@ -18,6 +17,7 @@ from starlette.routing import Route
 from adapters.bench.session import Refusal
 from adapters.bench.sse import stream
 from mcp_stubs.http import StubEndpoint
+from mcp_stubs.loopback import listen
 from mcp_stubs.server import StubSession
 
 MODEL_NAME = "model"
@@ -61,9 +61,7 @@ class EpisodeServer:
                 Route("/e/{episode}/mcp", self._stubs),
             ]
         )
-        with socket.socket() as listener:
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            listener.bind(("127.0.0.1", 0))
+        with listen() as listener:
             self._base = f"http://127.0.0.1:{listener.getsockname()[1]}"
             config = uvicorn.Config(app, log_config=None, access_log=False, lifespan="off", timeout_graceful_shutdown=2)
             server = _Uvicorn(config)

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -72,6 +73,30 @@ def test_stdio_serves_a_real_client_and_writes_the_ledger(tmp_path: Path) -> Non
     (line,) = ledger.read_text(encoding="utf-8").splitlines()
     assert json.loads(line)["arguments"] == CALL
     assert json.loads(line)["text"] == text
+
+
+def test_an_interrupt_ends_stdio_at_once_with_130() -> None:
+    hello = {
+        "jsonrpc": "2.0",
+        "id": 1,
+        "method": "initialize",
+        "params": {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "c", "version": "1"}},
+    }
+    command = [sys.executable, "-m", "mcp_stubs", "banking"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(json.dumps(hello) + "\n")
+        process.stdin.flush()
+        assert json.loads(process.stdout.readline())["result"]["serverInfo"]["name"] == "Corvane Core Banking"
+        process.send_signal(signal.SIGINT)
+        try:
+            assert process.wait(timeout=20) == 130
+        finally:
+            process.kill()
+        assert process.stderr is not None
+        assert process.stderr.read() == ""
 
 
 def test_http_prints_its_url_and_serves_a_real_client() -> None:

@@ -1,0 +1,95 @@
+"""A tool's argument schema as the decoder needs it: every value of it is short, and every keyword is one it knows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+JsonObject = dict[str, Any]
+
+# Without limits a small model now and then runs a string or a number on to the token cap, which leaves no valid JSON.
+MAX_STRING = 100
+MAX_ITEMS = 8
+MAX_NUMBER = 10**12
+
+_FORMATS = {"date", "time", "date-time", "uuid"}
+# The decoder's own keyword: one space after ":" and ",", as models write it, and no run of blanks between tokens.
+_SPACING = {"whitespace_flexible": False, "item_separator": ", ", "key_separator": ": "}
+
+
+def call_schema(tools: dict[str, JsonObject]) -> JsonObject:
+    """The schema of one call, ``{"name": ..., "arguments": {...}}``, to any of ``tools`` (name to argument schema)."""
+    definitions: JsonObject = {}
+    calls = []
+    for name, parameters in tools.items():
+        for key in ("$defs", "definitions"):
+            definitions.setdefault(key, {}).update(
+                {inner: bounded(value) for inner, value in parameters.get(key, {}).items()}
+            )
+        calls.append(_object({"name": {"enum": [name]}, "arguments": bounded({"type": "object", **parameters})}))
+    return {"anyOf": calls, **{key: value for key, value in definitions.items() if value}, "x-guidance": _SPACING}
+
+
+def bounded(schema: Any) -> JsonObject:
+    """``schema`` without what the decoder cannot use (it would silently drop the whole constraint), values limited.
+
+    What is allowed by the result is allowed by ``schema``, but for the keywords left out (``not``, ``if``, ...).
+    """
+    if not isinstance(schema, dict):
+        return _string({})
+    if "const" in schema:
+        return {"enum": [schema["const"]]}
+    if "enum" in schema:
+        return {"enum": list(schema["enum"])}
+    if "$ref" in schema:
+        return {"$ref": schema["$ref"]}
+    for key in ("anyOf", "oneOf"):
+        if key in schema:
+            return {"anyOf": [bounded(part) for part in schema[key]]}
+    if len(schema.get("allOf", [])) == 1:
+        return bounded(schema["allOf"][0])
+    kind = schema.get("type", "object" if "properties" in schema else "string")
+    if isinstance(kind, list):
+        return {"anyOf": [bounded({**schema, "type": one}) for one in kind]}
+    match kind:
+        case "object":
+            return _object(
+                {name: bounded(part) for name, part in schema.get("properties", {}).items()},
+                schema.get("required", []),
+            )
+        case "array":
+            return _array(schema)
+        case "integer" | "number":
+            return _number(schema, kind)
+        case "boolean" | "null":
+            return {"type": kind}
+        case _:
+            return _string(schema)
+
+
+def _object(properties: JsonObject, required: list[str] | None = None) -> JsonObject:
+    names = list(properties) if required is None else [name for name in required if name in properties]
+    return {"type": "object", "properties": properties, "required": names, "additionalProperties": False}
+
+
+def _array(schema: JsonObject) -> JsonObject:
+    most = min(schema.get("maxItems", MAX_ITEMS), max(MAX_ITEMS, schema.get("minItems", 0)))
+    kept = {key: schema[key] for key in ("minItems",) if key in schema}
+    return {"type": "array", "items": bounded(schema.get("items")), "maxItems": most, **kept}
+
+
+def _number(schema: JsonObject, kind: str) -> JsonObject:
+    limits = {"minimum": "exclusiveMinimum", "maximum": "exclusiveMaximum"}
+    result: JsonObject = {"type": kind}
+    for (inclusive, exclusive), default in zip(limits.items(), (-MAX_NUMBER, MAX_NUMBER), strict=True):
+        kept = {key: schema[key] for key in (inclusive, exclusive) if key in schema}
+        result |= kept or {inclusive: default}
+    return result
+
+
+def _string(schema: JsonObject) -> JsonObject:
+    result: JsonObject = {"type": "string"}
+    result |= {key: schema[key] for key in ("minLength", "pattern") if key in schema}
+    if schema.get("format") in _FORMATS:
+        result["format"] = schema["format"]
+    result["maxLength"] = min(schema.get("maxLength", MAX_STRING), max(MAX_STRING, schema.get("minLength", 0)))
+    return result
