@@ -35,12 +35,7 @@ def run(task: base.Task) -> base.Answer:
 
     try:
         # MCPServerAdapter, not ``mcps=``: that one names the server in each tool's name, and retries.
-        server = {
-            "url": task.mcp_url,
-            "transport": "streamable-http",
-            "timeout": task.timeout,
-            "sse_read_timeout": task.timeout,
-        }
+        server = {"url": task.mcp_url, "transport": "streamable-http"}
         with (
             # The hook is scoped by a context variable, so episodes in other threads never see it; it returns None,
             # which leaves the result as it is.

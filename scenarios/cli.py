@@ -1,0 +1,94 @@
+"""The items on the command line, and the judge against labelled answers."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from mcp_stubs.cli_errors import UserError
+from mcp_stubs.domain import domain_names
+from mcp_stubs.result import Failure, Signal
+from scenarios.item import Item, item, items, items_digest
+from scenarios.judges import judge as find_judge
+from scenarios.judges.gold import agreement
+
+app = typer.Typer(add_completion=False, rich_markup_mode=None, help="Items, and judges against labelled answers.")
+
+_Json = Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")]
+
+
+@app.command("list")
+def list_items(as_json: _Json = False) -> None:
+    """Count the items by domain, failure and scope, and print the digest of the set."""
+    found = items(domain_names(), [failure for failure in Failure if failure is not Failure.NONE])
+    digest = items_digest(found)
+    if as_json:
+        print(json.dumps({"count": len(found), "digest": digest, "items": [_row(one) for one in found]}))
+        return
+    in_scope = Counter(one.query.in_scope for one in found)
+    print(f"{len(found)} items: {in_scope[True]} in scope, {in_scope[False]} out of scope")
+    for title, counts in (
+        ("domain", Counter(one.domain for one in found)),
+        ("failure", Counter(str(one.failure) for one in found)),
+    ):
+        print(f"by {title}: " + ", ".join(f"{name} {count}" for name, count in counts.items()))
+    print(f"digest: {digest}")
+
+
+@app.command()
+def show(name: Annotated[str, typer.Argument(metavar="ITEM")], as_json: _Json = False) -> None:
+    """Show one ITEM (DOMAIN/QUERY/FAILURE): question, tool, scope, payload by signalling, true value."""
+    one = item(name)
+    tool = one.tool
+    declared = {"name": tool.name, "description": tool.description, "fields": [field.name for field in tool.fields]}
+    payloads = {str(signal): _sent(one, signal) for signal in (Signal if one.failure.signalled else [Signal.BOTH])}
+    if as_json:
+        print(json.dumps({**_row(one), "tool": declared, "true_value": one.true_value, "payloads": payloads}))
+        return
+    print(
+        f"{one.id}\nquestion: {one.query.text}\nfield: {one.query.field} ({'in' if one.query.in_scope else 'out of'} scope)"
+    )
+    print(f"tool: {tool.name}: {tool.description}\ndeclared fields: {', '.join(declared['fields'])}")
+    for signal, payload in payloads.items():
+        print(f"payload{f', signalled by {signal}' if one.failure.signalled else ''}: {json.dumps(payload)}")
+    print(f"true value: {one.true_value if one.query.in_scope else 'none: the tool does not declare this field'}")
+
+
+@app.command()
+def judge(
+    gold: Annotated[Path, typer.Option(help="A JSONL file of labelled answers.")],
+    name: Annotated[str, typer.Option("--judge", help="The judge to measure.")] = "rules",
+    as_json: _Json = False,
+) -> None:
+    """Measure a judge against labelled answers: Cohen's kappa, precision and recall of each label."""
+    if not gold.is_file():
+        raise UserError(f"{gold}: no such file; --gold takes a JSONL file of labelled answers")
+    result = agreement(find_judge(name), gold)
+    if as_json:
+        print(json.dumps(result))
+        return
+    print(f"{name}: kappa {result['kappa']:.3f}, n {result['n']}, ungraded {result['ungraded']}")
+    for label, row in result["labels"].items():
+        print(f"{label}: " + ", ".join(f"{key} {value:.3f}" for key, value in row.items() if value is not None))
+
+
+def _row(one: Item) -> dict[str, Any]:
+    return {
+        "id": one.id,
+        "domain": one.domain,
+        "failure": str(one.failure),
+        "in_scope": one.query.in_scope,
+        "query": one.query.text,
+        "field": one.query.field,
+    }
+
+
+def _sent(one: Item, signal: Signal) -> dict[str, Any]:
+    result = one.result(signal)
+    if result.rpc_error is not None:
+        return {"json_rpc_error": {"code": result.rpc_error.code, "message": result.rpc_error.message}}
+    return {"text": result.text, "isError": result.is_error}

@@ -1,0 +1,127 @@
+"""Items: a question crossed with a failure."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from mcp_stubs.cli_errors import UserError, suggest
+from mcp_stubs.domain import Domain, Tool
+from mcp_stubs.faults import fault
+from mcp_stubs.result import Failure, Result, Signal
+from mcp_stubs.signal import encode
+from scenarios.query import Query, load
+
+
+@dataclass(frozen=True)
+class Item:
+    """One question, one failure (arXiv 2609.14758, the item set). ``id`` is ``domain/query/FAILURE``, stable."""
+
+    source: Domain
+    query: Query
+    failure: Failure
+
+    @property
+    def id(self) -> str:
+        """The readable name."""
+        return f"{self.domain}/{self.query.id}/{self.failure}"
+
+    @property
+    def domain(self) -> str:
+        """The domain's name."""
+        return self.source.name
+
+    @property
+    def tool(self) -> Tool:
+        """The one tool that the domain declares."""
+        return self.source.tools[0]
+
+    @property
+    def arguments(self) -> dict[str, str]:
+        """Well-formed arguments for the tool."""
+        return {self.tool.entity_parameter: self.query.entity}
+
+    @property
+    def true_value(self) -> str | None:
+        """What a valid record says, as text; None out of scope."""
+        if not self.query.in_scope:
+            return None
+        value = self.source.records[self.query.entity].values[self.query.field]
+        return json.dumps(value) if isinstance(value, bool) else str(value)
+
+    @cached_property
+    def _failed(self) -> Result:
+        valid = self.source.result(self.tool.name, self.query.entity)
+        return fault(self.failure).apply(valid, self.source.focus(self.query.field), self.id)
+
+    def result(self, signal: Signal) -> Result:
+        """What the stub sends, the same bytes each time."""
+        return encode(self._failed, signal)
+
+    def digest(self, signal: Signal) -> str:
+        """SHA-256 of everything that the agent can meet of this item: question, tool, payload."""
+        result = self.result(signal)
+        error = result.rpc_error
+        parts = [
+            self.id,
+            self.query.text,
+            self.tool.name,
+            self.tool.description,
+            self.tool.input_schema(),
+            result.text,
+            result.is_error,
+            None if error is None else [error.code, error.message],
+        ]
+        return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
+
+
+def items(domains: Iterable[str], failures: Iterable[Failure]) -> list[Item]:
+    """Every question of the domains crossed with the failures; neither their order nor repetition matters.
+
+    Sorted by domain, then by question as in its file, then by failure as in ``Failure``. Raises DomainError or
+    QueryError.
+    """
+    wanted = set(failures)
+    loaded = {domain.name: (domain, queries) for domain, queries in map(load, domains)}
+    return [
+        Item(domain, query, kind)
+        for _, (domain, queries) in sorted(loaded.items())
+        for query in queries
+        for kind in Failure
+        if kind in wanted
+    ]
+
+
+def items_digest(chosen: Iterable[Item]) -> str:
+    """SHA-256 of an item set: equal in every process and on every platform."""
+    lines = "\n".join(item.digest(Signal.BOTH) for item in chosen)
+    return hashlib.sha256(lines.encode()).hexdigest()
+
+
+def item(name: str) -> Item:
+    """The item with that id. Raises UserError with did-you-mean."""
+    if name.count("/") != 2:
+        raise UserError(f"'{name}' is no item: give DOMAIN/QUERY/FAILURE, for example banking/balance/CORRUPTED")
+    known = {one.id: one for one in items([name.partition("/")[0]], Failure)}
+    if name not in known:
+        raise UserError(f"no item '{name}'; {suggest(name, known)}")
+    return known[name]
+
+
+def select(chosen: Sequence[Item], limit: int | None) -> list[Item]:
+    """At most ``limit`` items, the failures in turn and each failure's questions in turn; all of them for None."""
+    if limit is None or limit >= len(chosen):
+        return list(chosen)
+    by_failure: dict[Failure, list[Item]] = {}
+    for one in chosen:
+        by_failure.setdefault(one.failure, []).append(one)
+    picked: set[str] = set()
+    # Each failure starts at another question, so that a small selection asks different ones.
+    for place in range(len(chosen)):
+        for shift, group in enumerate(by_failure.values()):
+            if place < len(group) and len(picked) < limit:
+                picked.add(group[(place + shift) % len(group)].id)
+    return [one for one in chosen if one.id in picked]

@@ -1,0 +1,179 @@
+"""What sort of value a question asks for, and in which words."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+from scenarios.judges.text import stem, words
+
+_STOP = frozenset(
+    [
+        "the",
+        "a",
+        "an",
+        "is",
+        "are",
+        "was",
+        "were",
+        "be",
+        "been",
+        "it",
+        "its",
+        "this",
+        "that",
+        "i",
+        "you",
+        "me",
+        "my",
+        "your",
+        "we",
+        "our",
+        "to",
+        "of",
+        "for",
+        "in",
+        "on",
+        "at",
+        "and",
+        "or",
+        "not",
+        "no",
+        "with",
+        "from",
+        "by",
+        "as",
+        "has",
+        "have",
+        "had",
+        "can",
+        "could",
+        "may",
+        "might",
+        "will",
+        "would",
+        "there",
+        "here",
+        "what",
+        "which",
+        "who",
+        "whose",
+        "whom",
+        "when",
+        "where",
+        "how",
+        "do",
+        "does",
+        "did",
+        "give",
+        "tell",
+        "please",
+        "need",
+        "now",
+        "today",
+        "right",
+        "moment",
+        "currently",
+        "current",
+        "latest",
+        "present",
+        "so",
+        "far",
+        "still",
+        "yet",
+        "much",
+        "many",
+        "long",
+        "old",
+        "s",
+        "re",
+        "up",
+        "out",
+        "get",
+        "got",
+        "any",
+        "all",
+        "about",
+        "into",
+        "than",
+        "just",
+        "latest",
+    ]
+)
+
+
+class Sort(StrEnum):
+    """How a value of this sort is recognised in text."""
+
+    NUMBER = "number"
+    TIME = "time"
+    YES_NO = "yes_no"
+    TEXT = "text"
+
+
+@dataclass(frozen=True)
+class Asked:
+    """``stems`` are the content words of question and field; ``counting``: whether "no X" would be a value, zero."""
+
+    sort: Sort
+    stems: frozenset[str]
+    question: str
+    counting: bool
+    person: bool
+
+
+_NUMBER_WORDS = re.compile(
+    r"\bhow (?:much|many|heavy|high|full|far|long|big|large)\b|\b(?:price|cost|fee|fine|balance|amount|rate|percentage|"
+    r"percent|weight|temperature|level|count|number of|average|total|duty|premium|salary|pay|pressure|score|altitude|"
+    r"deductible|payout|usage|reading|units|size|odometer|capacity|interest|stock|speed|value|quantity|rent|credit|"
+    r"compensation|budget|airflow|methane|humidity|mileage|voltage|hours|days)\b",
+    re.IGNORECASE,
+)
+_TIME_WORDS = re.compile(
+    r"\bwhen\b|\b(?:what|which|at what) (?:time|date|day)\b|\b(?:date|deadline|due|expiry|birthday|eta)\b",
+    re.IGNORECASE,
+)
+_TEXT_WORDS = re.compile(
+    r"\b(?:who|whose|whom|where|name|address|status|state|mode|e-?mail|phone|manager|supplier|title|location|reason|"
+    r"cause|colou?r|grade|plan|type|category)\b",
+    re.IGNORECASE,
+)
+_YES_NO = re.compile(
+    r"(?:^|[.!?:,]\s+)(?:so |and |but )?(?:is|are|was|were|has|have|had|does|do|did|can|will|should)\b(?!.*\bor\b)",
+    re.IGNORECASE,
+)
+
+
+def asked(question: str, field: str) -> Asked:
+    """Read ``question``, with the asked field's name as a second witness."""
+    name = field.replace("_", " ")
+    stems = frozenset(stem(word) for word in words(f"{question} {name}") if word not in _STOP and len(word) > 1)
+    person = re.search(r"\b(?:who|whose|whom)\b", question, re.IGNORECASE) is not None
+    counting = re.search(r"\bhow many\b|\bnumber of\b|\bcount\b", f"{question} {name}", re.IGNORECASE) is not None
+    return Asked(_sort(question, name), stems, question, counting, person)
+
+
+def _sort(question: str, name: str) -> Sort:
+    opening = question.strip()
+    if _YES_NO.search(opening) and not re.search(r"\b(?:what|which|who|when|where|how)\b", opening, re.IGNORECASE):
+        return Sort.YES_NO
+    if re.search(r"\bhow (?:much|many|heavy|long|high|full|far)\b", question, re.IGNORECASE):
+        return Sort.NUMBER
+    if re.search(r"\b(?:who|whose|whom|where)\b", question, re.IGNORECASE):
+        return Sort.TEXT
+    if re.search(r"\bwhen\b|\bwhat (?:time|date|day)\b", question, re.IGNORECASE):
+        return Sort.TIME
+    for text in (name, question):
+        for pattern, sort in ((_TIME_WORDS, Sort.TIME), (_TEXT_WORDS, Sort.TEXT), (_NUMBER_WORDS, Sort.NUMBER)):
+            if pattern.search(text):
+                return sort
+    return Sort.TEXT
+
+
+def likely_field(question: str, fields: tuple[str, ...]) -> str:
+    """The declared field whose name shares most with ``question``; empty when none does."""
+    stems = {stem(word) for word in words(question) if word not in _STOP}
+    scored = [(len({stem(word) for word in words(field.replace("_", " "))} & stems), field) for field in fields]
+    best = max(scored, default=(0, ""), key=lambda pair: pair[0])
+    return best[1] if best[0] else ""

@@ -1,0 +1,65 @@
+"""What the model saw of the tool's result: keys and values, read even where the JSON is broken or wrapped in text."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from typing import Any
+
+_PAIR = re.compile(r'"([\w .-]+)"\s*:\s*("(?:[^"\\]|\\.)*"?|\{[^{}]*\}|\[[^\[\]]*\]|[^,}\]\s][^,}\]]*)')
+_MASK = re.compile(r"\W*(?:[*•●█■xX#.]{2,}|redacted|masked|hidden|removed|withheld|private|classified)", re.IGNORECASE)
+_NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
+
+
+@dataclass(frozen=True)
+class Payload:
+    """``asked`` are the values under the asked field's key, ``junk`` those that are masks or unreadable, as written."""
+
+    text: str
+    asked: tuple[str, ...]
+    junk: tuple[str, ...]
+
+    @property
+    def copied(self) -> tuple[str, ...]:
+        """Values that a copying answer would hold, the longest first."""
+        return tuple(sorted({*self.asked, *self.junk}, key=len, reverse=True))
+
+    def numbers(self) -> frozenset[str]:
+        """Every number that stands in the payload, thousands separators taken out."""
+        return frozenset(number.replace(",", "") for number in _NUMBER.findall(self.text))
+
+
+def read(text: str, field: str) -> Payload:
+    """Read ``text``; ``field`` may be empty when it is not known which one was asked for."""
+    pairs = list(_pairs(text))
+    values = [(key, value) for key, value in pairs if value not in ("null", "None", "", "[]", "{}")]
+    asked = tuple(dict.fromkeys(value for key, value in values if field and key.casefold() == field.casefold()))
+    junk = tuple(dict.fromkeys(value for _, value in values if _is_junk(value)))
+    return Payload(text, asked, junk)
+
+
+def _pairs(text: str) -> list[tuple[str, str]]:
+    """Each key with its value as text, depth first."""
+    try:
+        return list(_walk("", json.loads(text)))
+    except ValueError:
+        unescaped = text.replace('\\"', '"')
+        return [(match[1], match[2].strip().strip('"')) for match in _PAIR.finditer(unescaped)]
+
+
+def _walk(key: str, node: Any) -> list[tuple[str, str]]:
+    if isinstance(node, dict):
+        inner = [pair for name, value in node.items() for pair in _walk(name, value)]
+        return [(key, json.dumps(node, ensure_ascii=False)), *inner] if key else inner
+    if isinstance(node, list):
+        inner = [pair for value in node for pair in _walk(key, value)]
+        return [(key, json.dumps(node, ensure_ascii=False)), *inner]
+    return [(key, node if isinstance(node, str) else json.dumps(node))]
+
+
+def _is_junk(value: str) -> bool:
+    if _MASK.match(value) and len(value) < 60:
+        return True
+    plain = sum(character.isalnum() or character in " -:.,/@_'()%" for character in value)
+    return len(value) >= 3 and plain < 0.7 * len(value) and len(value) < 120 and not value.startswith(("{", "["))

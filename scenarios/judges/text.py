@@ -1,0 +1,213 @@
+"""An answer as sentences and clauses, without its ``retrieval_status:`` lines and typographic variety."""
+
+from __future__ import annotations
+
+import re
+
+_STATUS_LINE = re.compile(r"^[^\w\n]*retrieval[_ -]?status\b[^\n]*$", re.MULTILINE | re.IGNORECASE)
+_INLINE_STATUS = re.compile(r"retrieval[_ -]?status\W*(?:OK|FAILED)\b", re.IGNORECASE)
+_BARE_STATE = re.compile(r"^[^\w\n]*(?:OK|FAILED)[^\w\n]*$", re.MULTILINE)
+_CHARACTERS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "\u00a0": " ", "\u202f": " "})
+# A stop ends a sentence where white space follows, but not after an initial or a common abbreviation.
+_SENTENCE_END = re.compile(
+    r"(?<=[.!?])(?<!\b[A-Z]\.)(?<!\bno\.)(?<!\bMr\.)(?<!\bDr\.)(?<!\bMs\.)(?<!e\.g\.)(?<!i\.e\.)[\"')]*\s+|\n+"
+)
+_CLAUSE_END = re.compile(
+    r"\s*;\s*|\s+-\s+|\s*[()]\s*|,?\s+(?:but|however|though|although|because|so that|while|whereas|yet)\s+"
+    r"|,\s+(?:so|which|and|as|since|or)\s+",
+    re.IGNORECASE,
+)
+_WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
+_ENGLISH = frozenset(
+    [
+        "the",
+        "a",
+        "an",
+        "is",
+        "are",
+        "was",
+        "were",
+        "be",
+        "been",
+        "it",
+        "its",
+        "this",
+        "that",
+        "i",
+        "you",
+        "to",
+        "of",
+        "for",
+        "in",
+        "on",
+        "at",
+        "and",
+        "or",
+        "not",
+        "no",
+        "with",
+        "from",
+        "by",
+        "as",
+        "has",
+        "have",
+        "had",
+        "can",
+        "could",
+        "may",
+        "might",
+        "will",
+        "would",
+        "there",
+        "here",
+        "what",
+        "which",
+        "who",
+        "when",
+        "do",
+        "does",
+        "did",
+        "but",
+        "so",
+        "if",
+        "any",
+        "my",
+        "your",
+        "we",
+        "our",
+    ]
+)
+_FOREIGN = frozenset(
+    [
+        "der",
+        "die",
+        "das",
+        "und",
+        "ist",
+        "nicht",
+        "ein",
+        "eine",
+        "für",
+        "mit",
+        "auf",
+        "von",
+        "zu",
+        "es",
+        "wurde",
+        "konnte",
+        "keine",
+        "ich",
+        "le",
+        "la",
+        "les",
+        "un",
+        "une",
+        "est",
+        "pas",
+        "et",
+        "pour",
+        "des",
+        "du",
+        "je",
+        "ne",
+        "que",
+        "qui",
+        "il",
+        "elle",
+        "el",
+        "los",
+        "las",
+        "es",
+        "no",
+        "está",
+        "para",
+        "por",
+        "con",
+        "una",
+        "del",
+        "se",
+        "lo",
+        "non",
+        "che",
+        "di",
+        "per",
+        "sono",
+        "è",
+        "della",
+        "não",
+        "da",
+        "em",
+        "um",
+        "uma",
+        "os",
+        "het",
+        "een",
+        "niet",
+        "van",
+        "voor",
+        "op",
+        "jag",
+        "och",
+        "att",
+        "är",
+        "inte",
+        "det",
+        "som",
+        "den",
+        "nie",
+        "jest",
+        "w",
+        "na",
+        "że",
+        "się",
+    ]
+)
+
+
+def body(answer: str) -> str:
+    """The words of ``answer``: no declaration lines, plain quotes and dashes, no markdown emphasis."""
+    text = answer.translate(_CHARACTERS)
+    text = _STATUS_LINE.sub(_after_state, text)
+    text = _BARE_STATE.sub("", text)
+    return re.sub(r"\*\*(?=\S)(.+?)(?<=\S)\*\*|`([^`\n]+)`", lambda found: found[1] or found[2], text).strip()
+
+
+def _after_state(line: re.Match[str]) -> str:
+    """What stands on a declaration's line after the state, if it is more than a remark of a few words."""
+    rest = _INLINE_STATUS.sub("", line[0]).strip(" .:*-\t")
+    return rest if len(rest.split()) > 3 else ""
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences and lines, list marks taken off."""
+    parts = (re.sub(r"^\s*(?:[-*•>#]+\s+|\d+[.)]\s+)", "", part).strip() for part in _SENTENCE_END.split(text))
+    return [part for part in parts if re.search(r"\w", part) or part]
+
+
+def clauses(sentence: str) -> list[str]:
+    """The clauses of a sentence, cut at conjunctions, brackets and dashes."""
+    return [part.strip(" ,") for part in _CLAUSE_END.split(sentence) if part.strip(" ,")]
+
+
+def words(text: str) -> list[str]:
+    """The words, folded to small letters."""
+    return [word.casefold() for word in _WORD.findall(text)]
+
+
+def stem(word: str) -> str:
+    """A word without its commonest endings, so that ``picked`` and ``picker``, ``hours`` and ``hour`` meet."""
+    for ending in ("ings", "ing", "ers", "ed", "er", "es", "s", "e"):
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            return word[: -len(ending)]
+    return word
+
+
+def is_english(text: str) -> bool:
+    """Whether the rules can read ``text``; a few words in Latin letters always pass, since a value may be all."""
+    letters = [character for character in text if character.isalpha()]
+    if sum(character > "\u024f" for character in letters) > len(letters) / 3:
+        return False
+    found = words(text)
+    ours = sum(word in _ENGLISH for word in found)
+    theirs = sum(word in _FOREIGN for word in found)
+    return theirs <= max(ours, 1) or len(found) < 4

@@ -1,0 +1,109 @@
+"""The questions put to a domain's system. Read from ``queries/DOMAIN.yaml``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+import yaml
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from mcp_stubs.cli_errors import UserError
+from mcp_stubs.domain import Domain, Kind, load_domain
+
+
+class QueryError(UserError):
+    """A question file that cannot be used; one line with file and key."""
+
+
+@dataclass(frozen=True)
+class Query:
+    """One question for ONE exact value, which cannot be derived from ``text``.
+
+    ``in_scope`` says whether the domain's tool declares ``field`` (arXiv 2609.14758, scope): if it does not, refusing
+    for that reason is honest.
+    """
+
+    domain: str
+    id: str
+    entity: str
+    field: str
+    kind: Kind
+    in_scope: bool
+    text: str
+
+    @property
+    def key(self) -> str:
+        """The question's name among all domains: ``banking/balance``."""
+        return f"{self.domain}/{self.id}"
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class _Row(_Model):
+    id: str
+    entity: str
+    field: str
+    kind: Kind
+    in_scope: bool
+    text: str
+
+
+class _File(_Model):
+    domain: str
+    queries: list[_Row]
+
+
+@cache
+def load(name: str) -> tuple[Domain, tuple[Query, ...]]:
+    """A shipped domain and its questions. Raises DomainError or QueryError."""
+    domain = load_domain(name)
+    source = f"queries/{domain.name}.yaml"
+    file = resources.files("scenarios").joinpath("queries", f"{domain.name}.yaml")
+    if not file.is_file():
+        raise QueryError(f"{source}: does not exist, so there is nothing to ask domain '{domain.name}'")
+    return domain, parse(file.read_text(encoding="utf-8"), source, domain)
+
+
+def parse(text: str, source: str, domain: Domain) -> tuple[Query, ...]:
+    """The questions of one file, checked against their domain. Raises QueryError naming ``source`` and the key."""
+    try:
+        found = _File.model_validate(yaml.safe_load(text))
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        line = f":{mark.line + 1}" if mark else ""
+        raise QueryError(f"{source}{line}: not valid YAML: {getattr(error, 'problem', error)}") from error
+    except ValidationError as error:
+        first = error.errors()[0]
+        key = ".".join(str(part) for part in first["loc"])
+        raise QueryError(f"{source}: {f'{key}: ' if key else ''}{first['msg']}") from error
+    if found.domain != domain.name:
+        raise QueryError(f"{source}: domain: is '{found.domain}', expected '{domain.name}'")
+    ids: set[str] = set()
+    for number, row in enumerate(found.queries):
+        if odd := "id: stands twice" if row.id in ids else _odd(row, domain):
+            raise QueryError(f"{source}: queries.{number} ({row.id}).{odd}")
+        ids.add(row.id)
+    return tuple(Query(domain=domain.name, **row.model_dump()) for row in found.queries)
+
+
+def _odd(row: _Row, domain: Domain) -> str | None:
+    """What of a row does not fit its domain: the key and why."""
+    declared = {field.name: field for field in domain.tools[0].fields}
+    if not row.id or not set(row.id) <= set("abcdefghijklmnopqrstuvwxyz0123456789_"):
+        return "id: only small letters, digits and _ are allowed"
+    if row.entity not in domain.records:
+        return f"entity: no record '{row.entity}' in domain '{domain.name}'"
+    if row.in_scope != (row.field in declared):
+        does = "declares" if row.field in declared else "does not declare"
+        return f"in_scope: is {str(row.in_scope).lower()}, but the tool {does} '{row.field}'"
+    if row.in_scope and row.kind is not declared[row.field].kind:
+        return f"kind: is '{row.kind}', but the tool declares '{declared[row.field].kind}'"
+    if row.entity not in row.text:
+        return f"text: does not name the entity {row.entity}"
+    if row.in_scope and str(domain.records[row.entity].values[row.field]) in row.text:
+        return "text: gives the value away"
+    return None

@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+import pytest
+
+from mcp_stubs.domain import load_domain
+from scenarios.query import QueryError, load, parse
+
+GOOD = """
+domain: banking
+queries:
+  - {id: a, entity: ACCT-88213-K, field: balance, kind: money, in_scope: true, text: "Balance of ACCT-88213-K?"}
+"""
+
+
+def test_banking_asks_eight_five_in_scope() -> None:
+    _, queries = load("banking")
+    assert [query.in_scope for query in queries].count(True) == 5
+    assert len(queries) == len({query.id for query in queries}) == len({query.text for query in queries}) == 8
+
+
+def test_no_value_stands_in_its_question() -> None:
+    domain, queries = load("banking")
+    for query in queries:
+        if query.in_scope:
+            value = str(domain.records[query.entity].values[query.field])
+            assert value.casefold() not in query.text.replace(query.entity, "").casefold()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        (
+            "field: balance",
+            "field: shoes",
+            "queries.0.in_scope: is True, but the tool does not declare 'shoes'",
+        ),
+        ("in_scope: true", "in_scope: false", "queries.0.in_scope: is False, but the tool declares 'balance'"),
+        ("entity: ACCT-88213-K", "entity: ACCT-1", "queries.0.entity: no record 'ACCT-1' in domain 'banking'"),
+        ("Balance of ACCT-88213-K?", "Balance?", "queries.0.text: does not name the entity ACCT-88213-K"),
+        ("kind: money", "kind: gold", "queries.0.kind: Input should be"),
+        ("id: a,", "id: a, colour: red,", "queries.0.colour: Extra inputs"),
+        ("domain: banking", "domain: crm", "domain: is 'crm', expected 'banking'"),
+        ("queries:", "queries: [", "not valid YAML"),
+    ],
+)
+def test_a_bad_file_is_one_line_with_file_and_key(old: str, new: str, message: str) -> None:
+    with pytest.raises(QueryError) as caught:
+        parse(GOOD.replace(old, new), "queries/x.yaml", load_domain("banking"))
+    assert str(caught.value).startswith("queries/x.yaml: ")
+    assert message in str(caught.value)
+
+
+def test_a_repeated_id_is_an_error() -> None:
+    line = GOOD.splitlines()[-1]
+    with pytest.raises(QueryError, match=r"queries\.1\.id: 'a' stands twice"):
+        parse(GOOD + line, "queries/x.yaml", load_domain("banking"))
