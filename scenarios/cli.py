@@ -49,9 +49,8 @@ def show(name: Annotated[str, typer.Argument(metavar="ITEM")], as_json: _Json = 
     if as_json:
         print(json.dumps({**_row(one), "tool": declared, "true_value": one.true_value, "payloads": payloads}))
         return
-    print(
-        f"{one.id}\nquestion: {one.query.text}\nfield: {one.query.field} ({'in' if one.query.in_scope else 'out of'} scope)"
-    )
+    scope = "in scope" if one.query.in_scope else "out of scope"
+    print(f"{one.id}\nquestion: {one.query.text}\nfield: {one.query.field} ({scope})")
     print(f"tool: {tool.name}: {tool.description}\ndeclared fields: {', '.join(declared['fields'])}")
     for signal, payload in payloads.items():
         print(f"payload{f', signalled by {signal}' if one.failure.signalled else ''}: {json.dumps(payload)}")

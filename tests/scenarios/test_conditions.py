@@ -22,11 +22,8 @@ def test_the_defence_line_is_the_papers_to_the_letter() -> None:
         "returned an error, an empty result, a null, a redacted placeholder, unreadable text, or data of the wrong "
         "shape. Then give your answer on the following line."
     )
-    assert (
-        hashlib.sha256(defence.text.encode()).hexdigest()
-        == "8f2b499c07116e4cb31284f7f66316ad68cbf66f4b4d218b76f2640c97095d46"
+    digest = "8f2b499c07116e4cb31284f7f66316ad68cbf66f4b4d218b76f2640c97095d46"
     assert hashlib.sha256(defence.text.encode()).hexdigest() == digest
-    )
     assert "2609.14758" in defence.source
 
 

@@ -1,0 +1,29 @@
+"""One file a way of asking for tools. A new one is a new module here with the three functions of ``Dialect``."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any, Protocol, cast
+
+JsonObject = dict[str, Any]
+
+
+class Dialect(Protocol):
+    """How an agent's model reads a tool's result, asks for a call, and gives its final text."""
+
+    def observed(self, body: JsonObject) -> str | None:
+        """The tool's last result in a request; None when there is none yet."""
+        ...
+
+    def call(self, tool: str, arguments: JsonObject, call_id: str) -> tuple[JsonObject, str]:
+        """An assistant message that asks for a call, and its finish reason."""
+        ...
+
+    def say(self, text: str) -> str:
+        """The content of a final answer."""
+        ...
+
+
+def dialect(name: str) -> Dialect:
+    """The dialect's module."""
+    return cast(Dialect, importlib.import_module(f"{__name__}.{name}"))
