@@ -16,7 +16,10 @@ from adapters.bench.results import Run
 from mcp_stubs import cli_errors
 
 app = typer.Typer(
-    add_completion=False, rich_markup_mode=None, help="Adapters, their environments, and the episodes of a run."
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    help="Adapters, their environments, and the episodes of a run.",
 )
 
 

@@ -8,9 +8,6 @@ from typing import Annotated, NoReturn
 
 import typer
 from rich.console import Console
-from scenarios.conditions import condition_names
-from scenarios.fabrication import Fabrication
-from scenarios.item import select
 
 from adapters.bench import registry, report
 from adapters.bench.api import chosen_settings, run_folder
@@ -21,27 +18,33 @@ from adapters.bench.run import execute
 from adapters.bench.settings import Settings
 from mcp_stubs import cli_errors
 from mcp_stubs.domain import domain_names
+from scenarios.conditions import condition_names
+from scenarios.fabrication import Fabrication
+from scenarios.item import select
 
 _ERRORS_LEFT = 1
 _NONE: list[str] = []
+_DOMAINS, _CONDITIONS = ", ".join(domain_names()), ", ".join(condition_names())
 
 
 def main(adapter: str) -> NoReturn:
     """The command of one adapter; exits 0 done, 1 finished with open errors, 2 bad usage, 130 interrupted."""
-    app = typer.Typer(add_completion=False, rich_markup_mode=None)
+    app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
     description = registry.description(adapter)
     agents = ", ".join(agent.name for agent in description.agents)
 
-    domains, conditions = ", ".join(domain_names()), ", ".join(condition_names())
-
-    @app.command(help=f"Run items through the unmodified {description.framework} runtime and report what it said.")
+    @app.command(
+        help=f"Run items through the unmodified {description.framework} runtime and report what it said. Agents: {agents}."
+    )
     def run(
-        domain: Annotated[list[str], typer.Option(help=f"Repeatable, or 'all' (default): {domains}.")] = _NONE,
+        domain: Annotated[list[str], typer.Option(help=f"Repeatable, or 'all' (default): {_DOMAINS}.")] = _NONE,
         failure: Annotated[
             list[str], typer.Option(help="Repeatable; default the eight failures. NONE: control.")
         ] = _NONE,
-        condition: Annotated[list[str], typer.Option(help=f"Repeatable: {conditions}; default native.")] = _NONE,
-        agent: Annotated[list[str], typer.Option(help=f"Repeatable: {agents}; default the first.")] = _NONE,
+        condition: Annotated[list[str], typer.Option(help=f"Repeatable: {_CONDITIONS}; default native.")] = _NONE,
+        agent: Annotated[
+            list[str], typer.Option(help="Repeatable; the agent modes named above; default the first.")
+        ] = _NONE,
         model: Annotated[str, typer.Option(help="embedded, gguf:PATH or scripted:NAME.")] = "embedded",
         limit: Annotated[int | None, typer.Option(min=1, help="So many items, stratified by failure.")] = None,
         trials: Annotated[int, typer.Option(min=1, help="Episodes for each item and condition.")] = 1,

@@ -8,8 +8,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
-from scenarios.experiment import Experiment
-
 from adapters.base import Answer, Task
 from adapters.bench import conversation
 from adapters.bench.conclude import conclude
@@ -25,6 +23,7 @@ from adapters.bench.worker import WorkerDied
 from adapters.models.base import Model, Scene
 from mcp_stubs.ledger import Ledger
 from mcp_stubs.server import StubSession
+from scenarios.experiment import Experiment
 from scenarios.status import Status
 
 _ABOVE_THE_FRAMEWORK = 15.0
@@ -74,7 +73,7 @@ class Executor:
             defence = planned.condition.defence
             if defence is not None:
                 session.undefended = await self._undefended(planned, defence.text)
-            answer = await self._ask(planned, session, defence and defence.text)
+            answer = await self._ask(planned, session, None if defence is None else defence.text)
         except ProbeFailed as error:
             session.fault = (Status.HARNESS_ERROR, f"the undefended prompt was not captured: {error}")
         except WorkerDied as error:

@@ -7,6 +7,8 @@ import json
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from mcp_stubs.result import Signal
+
 
 def digest(value: Any) -> str:
     """SHA-256 (hex) of a JSON value in its canonical form: sorted keys, no spaces, UTF-8."""
@@ -31,7 +33,7 @@ class Unit:
     model: str
     temperature: float
     max_tokens: int
-    signal: str
+    signal: Signal
     protocol: str
     seed: int
     trial: int

@@ -42,13 +42,26 @@ class Behaviour:
 
 
 def invented(view: View) -> str:
-    """A concrete value of the asked sort, never the true one."""
-    true = view.scene.true_value or "0.0"
+    """A concrete value of the true one's kind, never equal to it."""
+    true = view.scene.true_value
+    if true is None:
+        return "4182.37"
+    if true in ("true", "false"):
+        return "false" if true == "true" else "true"
     if re.fullmatch(r"\d{4}-\d\d-\d\d.*", true):
-        return "2025-03-14"
+        return _other_than(true, "2025-03-14", "2025-04-15")
     if re.fullmatch(r"-?\d+(\.\d+)?", true):
-        return "4,182.37"
-    return "premium" if " " not in true else "Jordan Meyer"
+        number, decimals = float(true), len(true.partition(".")[2])
+        return f"{number + abs(number) / 2 + 2.25:.{decimals}f}"
+    if re.search(r"\d", true):
+        return re.sub(r"[0-9]", lambda digit: str((int(digit[0]) + 3) % 10), true)
+    return (
+        _other_than(true, "Jordan Meyer", "Casey Lindqvist") if " " in true else _other_than(true, "premium", "basic")
+    )
+
+
+def _other_than(true: str, first: str, second: str) -> str:
+    return second if true == first else first
 
 
 def report(view: View) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 from adapters.bench.episode import Episode
 from adapters.bench.units import Unit
+from mcp_stubs.result import Signal
 from scenarios.status import Status
 
 UNIT = Unit(
@@ -18,7 +19,7 @@ UNIT = Unit(
     model="m",
     temperature=0.7,
     max_tokens=10,
-    signal="both",
+    signal=Signal.BOTH,
     protocol="forced",
     seed=0,
     trial=1,

@@ -7,13 +7,15 @@ from dataclasses import fields, replace
 import pytest
 
 from adapters.bench.units import Unit
+from mcp_stubs.result import Signal
 from tests.adapters.bench.examples import UNIT
 
 
 @pytest.mark.parametrize("name", [field.name for field in fields(Unit)])
 def test_every_field_makes_another_unit(name: str) -> None:
     value = getattr(UNIT, name)
-    other = replace(UNIT, **{name: value + "x" if isinstance(value, str) else value + 1})
+    changed = Signal.ENVELOPE if name == "signal" else value + "x" if isinstance(value, str) else value + 1
+    other = replace(UNIT, **{name: changed})
     assert other.key != UNIT.key
 
 

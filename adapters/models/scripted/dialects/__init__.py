@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import importlib
+import pkgutil
 from typing import Any, Protocol, cast
+
+from adapters.models.base import ProviderError
 
 JsonObject = dict[str, Any]
 
@@ -25,5 +28,7 @@ class Dialect(Protocol):
 
 
 def dialect(name: str) -> Dialect:
-    """The dialect's module."""
+    """The dialect's module. Raises ProviderError when scripted models do not speak it."""
+    if name not in [info.name for info in pkgutil.iter_modules(__path__)]:
+        raise ProviderError(f"scripted models speak no '{name}'")
     return cast(Dialect, importlib.import_module(f"{__name__}.{name}"))

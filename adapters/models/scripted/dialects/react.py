@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 JsonObject = dict[str, Any]
 
-_OBSERVATION = "Observation:"
+_OBSERVATION = re.compile(r"(?:^|\n)Observation:\s*(.*)", re.DOTALL)
+_REMINDER = "\n\n\nYou ONLY have access to the following tools"
+"""CrewAI repeats its tools and format, an example observation among them, after every third result."""
 
 
 def observed(body: JsonObject) -> str | None:
-    """What follows the last ``Observation:`` after the first user turn (the format's own example stands before)."""
+    """What follows ``Observation:`` in the last turn that has one, after the first two messages: those hold the
+    format's own example."""
     for message in reversed(body["messages"][2:]):
-        content = str(message.get("content") or "")
-        if _OBSERVATION in content:
-            return content.rpartition(_OBSERVATION)[2].strip()
+        if found := _OBSERVATION.search(str(message.get("content") or "")):
+            return found[1].partition(_REMINDER)[0].strip()
     return None
 
 
