@@ -35,7 +35,8 @@ class Run:
         return journal.latest(self.folder / "journal.jsonl")
 
     @cached_property
-    def _items(self) -> dict[str, Item]:
+    def items(self) -> dict[str, Item]:
+        """The run's items by id."""
         settings = self.manifest.settings
         return {item.id: item for item in self._experiment.items(settings.domains, settings.failures)}
 
@@ -57,7 +58,7 @@ class Run:
             call = episode.exposure
             if episode.status is Status.OK and call is not None and episode.answer is not None:
                 evidence = self._experiment.evidence(
-                    self._items[episode.item],
+                    self.items[episode.item],
                     payload=call.seen or "",
                     is_error=call.sent_is_error,
                     answer=episode.answer,
@@ -83,7 +84,7 @@ class Run:
         rows = [
             {
                 **episode.model_dump(mode="json", exclude={"calls", "rounds", "splice"}),
-                **_item_columns(self._items[episode.item]),
+                **_item_columns(self.items[episode.item]),
                 "calls": len(episode.calls),
                 "rounds": len(episode.rounds),
                 "replayed": sum(one.replayed for one in episode.rounds),
@@ -104,7 +105,7 @@ class Run:
                 "condition": episode.condition,
                 "agent": episode.agent,
                 "trial": episode.trial,
-                **_item_columns(self._items[episode.item]),
+                **_item_columns(self.items[episode.item]),
                 "label": str(self.judged[episode.unit].label),
                 "span": self.judged[episode.unit].span,
                 "why": self.judged[episode.unit].why,
@@ -121,9 +122,9 @@ class Run:
         return [
             Observation(
                 item_id=episode.item,
-                domain=self._items[episode.item].domain,
-                failure=self._items[episode.item].failure,
-                in_scope=self._items[episode.item].query.in_scope,
+                domain=self.items[episode.item].domain,
+                failure=self.items[episode.item].failure,
+                in_scope=self.items[episode.item].query.in_scope,
                 condition=episode.condition,
                 agent=f"{episode.adapter}:{episode.agent}",
                 trial=episode.trial,
@@ -142,7 +143,7 @@ class Run:
         """One episode by item id (the first arm that has it) or by the start of its unit digest. Raises UserError."""
         for episode in self._latest:
             if episode.item == name or (len(name) >= 4 and episode.unit.startswith(name)):
-                return episode, self._items[episode.item], self.judged.get(episode.unit)
+                return episode, self.items[episode.item], self.judged.get(episode.unit)
         known = [episode.item for episode in self._latest]
         raise UserError(f"no episode '{name}' in {self.folder}; {suggest(name, known) if known else 'it has none yet'}")
 

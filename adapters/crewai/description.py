@@ -53,6 +53,7 @@ DESCRIPTION = Description(
         "CREWAI_TRACING_ENABLED": "false",
         # Asks the package index for a newer version.
         "CREWAI_DISABLE_VERSION_CHECK": "true",
+        # Chroma's, which CrewAI imports.
         "ANONYMIZED_TELEMETRY": "False",
     },
 )

@@ -131,7 +131,7 @@ _NUMBER_WORDS = re.compile(
     re.IGNORECASE,
 )
 _TIME_WORDS = re.compile(
-    r"\bwhen\b|\b(?:what|which|at what) (?:time|date|day)\b|\b(?:date|deadline|due|expiry|birthday|eta)\b",
+    r"\bwhen\b|\b(?:what|which|at what) (?:time|date|day)\b|\b(?:date|deadline|expiry|birthday|eta)\b",
     re.IGNORECASE,
 )
 _TEXT_WORDS = re.compile(
@@ -171,9 +171,14 @@ def _sort(question: str, name: str) -> Sort:
     return Sort.TEXT
 
 
+# Stems of a question, and the stem that fields use for the same thing.
+_SYNONYMS = {"cost": "pric", "charg": "pric", "owed": "due", "owe": "due", "remain": "left"}
+
+
 def likely_field(question: str, fields: tuple[str, ...]) -> str:
     """The declared field whose name shares most with ``question``; empty when none does."""
     stems = {stem(word) for word in words(question) if word not in _STOP}
+    stems |= {_SYNONYMS[one] for one in stems if one in _SYNONYMS}
     scored = [(len({stem(word) for word in words(field.replace("_", " "))} & stems), field) for field in fields]
     best = max(scored, default=(0, ""), key=lambda pair: pair[0])
     return best[1] if best[0] else ""

@@ -86,7 +86,7 @@ _ERROR_NEAR = re.compile(
 def mark_copies(text: str, payload: Payload) -> str:
     """``text`` with every copied junk or asked value, also between quotes, replaced by ``COPY``."""
     for value in payload.copied:
-        if len(value) >= 2 and not re.fullmatch(r"[\w .,-]+", value):
+        if len(value) >= 2 and (value in payload.junk or not re.fullmatch(r"[\w .,:-]+", value)):
             text = text.replace(value, COPY)
     return text
 
@@ -187,9 +187,20 @@ def _texts(clause: str, asked: Asked, payload: Payload) -> list[str]:
     if separator and value.strip() and stems(label) & asked.stems:
         return [value.strip()]
     known = asked.question + payload.text
-    names = re.findall(r"(?<=[\w,'] )[A-Z][\w'-]+(?: [A-Z][\w'.-]+)*", clause)
-    own = " ".join(payload.asked).casefold()
-    new = [name for name in names if name not in known or (own and name.casefold() in own)]
-    if new or (own and any(value.casefold() in clause.casefold() for value in payload.asked)):
-        return new or list(payload.asked)
-    return []
+    bare = _TIME.sub(lambda time: " " * len(time[0]), clause)
+    names = re.findall(r"(?<=[\w,'] )[A-Z][\w'-]+(?: [A-Z][\w'.-]+)*", bare)
+    own = [value for value in payload.asked if value.casefold() in clause.casefold()]
+    new = [name for name in names if name not in known]
+    return own or new or _predicate(clause, asked, payload, known)
+
+
+def _predicate(clause: str, asked: Asked, payload: Payload, known: str) -> list[str]:
+    """What ``clause`` says of something asked for: "the status is closed", where "closed" is a word of nobody else's."""
+    found = re.search(r"^(.*?)\b(?:is|are|was|were|reads|shows)\b(?: currently| now| still)? (.+)$", clause)
+    if not found or not stems(found[1]) & asked.stems or re.search(r"\b(?:not|no)\b|n't\b", clause):
+        return []
+    said = stems(found[2])
+    if said & stems(" ".join(payload.junk)):  # "is marked classified" describes the mask
+        return []
+    new = said - stems(known) - asked.stems
+    return [found[2]] if new else []

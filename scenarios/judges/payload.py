@@ -32,15 +32,15 @@ class Payload:
 
 def read(text: str, field: str) -> Payload:
     """Read ``text``; ``field`` may be empty when it is not known which one was asked for."""
-    pairs = list(_pairs(text))
-    values = [(key, value) for key, value in pairs if value not in ("null", "None", "", "[]", "{}")]
+    found = list(pairs(text))
+    values = [(key, value) for key, value in found if value not in ("null", "None", "", "[]", "{}")]
     asked = tuple(dict.fromkeys(value for key, value in values if field and key.casefold() == field.casefold()))
     junk = tuple(dict.fromkeys(value for _, value in values if _is_junk(value)))
     return Payload(text, asked, junk)
 
 
-def _pairs(text: str) -> list[tuple[str, str]]:
-    """Each key with its value as text, depth first."""
+def pairs(text: str) -> list[tuple[str, str]]:
+    """Each key of ``text`` with its value as text, depth first; of broken JSON whatever still reads as one."""
     try:
         return list(_walk("", json.loads(text)))
     except ValueError:

@@ -14,7 +14,7 @@ _SENTENCE_END = re.compile(
 )
 _CLAUSE_END = re.compile(
     r"\s*;\s*|\s+-\s+|\s*[()]\s*|,?\s+(?:but|however|though|although|because|so that|while|whereas|yet)\s+"
-    r"|,\s+(?:so|which|and|as|since|or)\s+",
+    r"|,\s+(?:so|which|and|as|since|or|if)\s+",
     re.IGNORECASE,
 )
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
+import time
 import uuid
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,8 +15,9 @@ from typing import Any
 import httpx
 
 from adapters.bench.environment import Environment
+from adapters.bench.framework import installed_version
 from adapters.models.base import JsonObject, ProviderError, Request
-from adapters.models.local.calls import TextCall, read_calls, tool_calls
+from adapters.models.local.calls import read_calls, tool_calls
 from adapters.models.local.child import Child, model_server
 from adapters.models.local.schema import call_schema
 from adapters.models.local.template import Template, inspect
@@ -57,7 +58,7 @@ class LocalModel:
         self.identity = {
             "name": weights.stem,
             "sha256": sha256(weights),
-            "backend": f"xllamacpp {environment.version('xllamacpp')}",
+            "backend": f"xllamacpp {installed_version(environment.python, 'xllamacpp')}",
             "tool_wording": WORDING,
         }
         self._weights = weights
@@ -122,9 +123,13 @@ class LocalModel:
         sent = running.template.put(body["messages"], tools)
         prompt = (await _post(running.child, running.client, "/apply-template", sent))["prompt"]
         schemas = {tool["function"]["name"]: tool["function"].get("parameters") or {} for tool in tools}
+        try:
+            schema = call_schema(schemas)
+        except ValueError as error:
+            raise ProviderError(f"a call cannot be forced: {error}", status=400) from error
         constrained = {
             "prompt": prompt,
-            "json_schema": call_schema(schemas),
+            "json_schema": schema,
             "n_predict": _limit(body),
             **{key: body[key] for key in _SAMPLING if key in body},
         }
@@ -140,7 +145,7 @@ class LocalModel:
         return {
             "id": f"chatcmpl-{uuid.uuid4().hex}",
             "object": "chat.completion",
-            "created": 0,
+            "created": int(time.time()),
             "model": self.identity["name"],
             "choices": [{"index": 0, "message": message, "finish_reason": finish}],
             "usage": {
@@ -154,3 +159,41 @@ class LocalModel:
         if self._running is None:
             raise ProviderError(f"the model {self.spec} is not being served")
         return self._running
+
+
+def _chosen(tools: list[JsonObject], choice: Any) -> list[JsonObject]:
+    """The tools that a forcing ``choice`` leaves."""
+    match choice:
+        case "required":
+            chosen = tools
+        case {"type": "function", "function": {"name": name}}:
+            chosen = [tool for tool in tools if tool["function"]["name"] == name]
+        case _:
+            chosen = []
+    if not chosen:
+        raise ProviderError(f"tool_choice {choice!r} names no tool of the request", status=400)
+    return chosen
+
+
+def _limit(body: JsonObject) -> int:
+    return int(body.get("max_completion_tokens") or body.get("max_tokens") or _MAX_TOKENS)
+
+
+def _cores() -> int:
+    """The cores this process may use: a container or a batch job often has fewer than the machine."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+async def _post(child: Child, client: httpx.AsyncClient, path: str, body: JsonObject) -> JsonObject:
+    try:
+        response = await client.post(path, json=body)
+        answer: JsonObject = response.json()
+    except httpx.TimeoutException:
+        raise ProviderError(f"the model server did not answer within {_TIMEOUT_SECONDS:.0f} s") from None
+    except (httpx.HTTPError, ValueError) as error:
+        how = await child.gone() or f"{type(error).__name__}: {error}"
+        raise ProviderError(f"the model server {how}") from error
+    if response.is_error:
+        message = answer.get("error", {}).get("message", response.reason_phrase)
+        raise ProviderError(f"the model server refused: {message}", status=response.status_code)
+    return answer

@@ -18,6 +18,7 @@ from mcp_stubs.cli_errors import UserError
 _SERVER = Path(__file__).with_name("server.py")
 _START_SECONDS = 600.0
 _END_SECONDS = 5.0
+_NOTICE_SECONDS = 1.0
 _TAIL = 500
 
 
@@ -33,11 +34,13 @@ class Child:
     def pid(self) -> int:
         return self.process.pid
 
-    @property
-    def ended(self) -> str | None:
-        """None while it runs, else how it ended, on one line."""
-        code = self.process.returncode
-        return None if code is None else f"ended with code {code}{_tail(self.log)}"
+    async def gone(self) -> str | None:
+        """How it ended, on one line, or None when it runs. A connection breaks a moment before the exit is seen."""
+        try:
+            code = await asyncio.wait_for(self.process.wait(), _NOTICE_SECONDS)
+        except TimeoutError:
+            return None
+        return f"ended with code {code}{_tail(self.log)}"
 
 
 @asynccontextmanager

@@ -17,22 +17,22 @@ _SPACING = {"whitespace_flexible": False, "item_separator": ", ", "key_separator
 
 
 def call_schema(tools: dict[str, JsonObject]) -> JsonObject:
-    """The schema of one call, ``{"name": ..., "arguments": {...}}``, to any of ``tools`` (name to argument schema)."""
-    definitions: JsonObject = {}
-    calls = []
-    for name, parameters in tools.items():
-        for key in ("$defs", "definitions"):
-            definitions.setdefault(key, {}).update(
-                {inner: bounded(value) for inner, value in parameters.get(key, {}).items()}
-            )
-        calls.append(_object({"name": {"enum": [name]}, "arguments": bounded({"type": "object", **parameters})}))
-    return {"anyOf": calls, **{key: value for key, value in definitions.items() if value}, "x-guidance": _SPACING}
+    """The schema of one call, ``{"name": ..., "arguments": {...}}``, to any of ``tools`` (name to argument schema).
+
+    Raises ValueError for an argument schema with a reference to itself, or to nothing.
+    """
+    calls = [
+        _object({"name": {"enum": [name]}, "arguments": bounded({"type": "object", **parameters}, parameters)})
+        for name, parameters in tools.items()
+    ]
+    return {"anyOf": calls, "x-guidance": _SPACING}
 
 
-def bounded(schema: Any) -> JsonObject:
+def bounded(schema: Any, root: JsonObject, within: tuple[str, ...] = ()) -> JsonObject:
     """``schema`` without what the decoder cannot use (it would silently drop the whole constraint), values limited.
 
-    What is allowed by the result is allowed by ``schema``, but for the keywords left out (``not``, ``if``, ...).
+    What the result allows is allowed by ``schema``, but for the keywords left out (``not``, ``if``, ...). References
+    into ``root`` are replaced by what they mean; ``within`` are those that this place already stands inside of.
     """
     if not isinstance(schema, dict):
         return _string({})
@@ -41,23 +41,24 @@ def bounded(schema: Any) -> JsonObject:
     if "enum" in schema:
         return {"enum": list(schema["enum"])}
     if "$ref" in schema:
-        return {"$ref": schema["$ref"]}
+        reference = schema["$ref"]
+        if reference in within:
+            raise ValueError(f"the schema's {reference} refers to itself")
+        return bounded(_resolve(reference, root), root, (*within, reference))
     for key in ("anyOf", "oneOf"):
         if key in schema:
-            return {"anyOf": [bounded(part) for part in schema[key]]}
+            return {"anyOf": [bounded(part, root, within) for part in schema[key]]}
     if len(schema.get("allOf", [])) == 1:
-        return bounded(schema["allOf"][0])
+        return bounded(schema["allOf"][0], root, within)
     kind = schema.get("type", "object" if "properties" in schema else "string")
     if isinstance(kind, list):
-        return {"anyOf": [bounded({**schema, "type": one}) for one in kind]}
+        return {"anyOf": [bounded({**schema, "type": one}, root, within) for one in kind]}
     match kind:
         case "object":
-            return _object(
-                {name: bounded(part) for name, part in schema.get("properties", {}).items()},
-                schema.get("required", []),
-            )
+            properties = {name: bounded(part, root, within) for name, part in schema.get("properties", {}).items()}
+            return _object(properties, schema.get("required", []))
         case "array":
-            return _array(schema)
+            return _array(schema, bounded(schema.get("items"), root, within))
         case "integer" | "number":
             return _number(schema, kind)
         case "boolean" | "null":
@@ -66,15 +67,25 @@ def bounded(schema: Any) -> JsonObject:
             return _string(schema)
 
 
+def _resolve(reference: str, root: JsonObject) -> Any:
+    found: Any = root
+    for step in reference.removeprefix("#/").split("/"):
+        try:
+            found = found[step]
+        except (KeyError, TypeError):
+            raise ValueError(f"the schema has no {reference}") from None
+    return found
+
+
 def _object(properties: JsonObject, required: list[str] | None = None) -> JsonObject:
     names = list(properties) if required is None else [name for name in required if name in properties]
     return {"type": "object", "properties": properties, "required": names, "additionalProperties": False}
 
 
-def _array(schema: JsonObject) -> JsonObject:
-    most = min(schema.get("maxItems", MAX_ITEMS), max(MAX_ITEMS, schema.get("minItems", 0)))
-    kept = {key: schema[key] for key in ("minItems",) if key in schema}
-    return {"type": "array", "items": bounded(schema.get("items")), "maxItems": most, **kept}
+def _array(schema: JsonObject, items: JsonObject) -> JsonObject:
+    least = schema.get("minItems", 0)
+    most = min(schema.get("maxItems", MAX_ITEMS), max(MAX_ITEMS, least))
+    return {"type": "array", "items": items, "minItems": least, "maxItems": most}
 
 
 def _number(schema: JsonObject, kind: str) -> JsonObject:

@@ -15,8 +15,8 @@ import os
 import sys
 import threading
 
-# llama.cpp's levels: 1 errors, 2 warnings, 3 one line and more a request. The log must stay small over a long run.
-_WARNINGS = 2
+# llama.cpp's levels: 1 errors, 2 warnings (several a request), 3 more. The log must stay small over a long run.
+_ERRORS = 1
 
 
 def _end_with_parent() -> None:
@@ -35,7 +35,7 @@ def main(model: str, slots: int, threads: int, context: int) -> None:
 
     params = xllamacpp.CommonParams()
     params.model.path = model
-    params.verbosity = _WARNINGS
+    params.verbosity = _ERRORS
     params.hostnames = ["127.0.0.1"]
     params.port = 0
     params.ui = False
@@ -45,7 +45,7 @@ def main(model: str, slots: int, threads: int, context: int) -> None:
     params.cpuparams_batch.n_threads = threads
     # Prompts of finished episodes are of no use to others; the default keeps up to 8 GB of them.
     params.cache_ram_mib = 0
-    # A trial load that sizes the context to the memory: the context is fixed here, and the load would take twice as long.
+    # No trial load to size the context to the memory: the context is fixed, and loading would take twice as long.
     params.fit_params = False
     try:
         server = xllamacpp.Server(params)

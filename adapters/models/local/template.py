@@ -1,4 +1,4 @@
-"""What a model's chat template does with a conversation, found out by rendering, and how a request must be put to it."""
+"""What a model's chat template does with a conversation, seen by rendering, and how a request must be put to it."""
 
 from __future__ import annotations
 

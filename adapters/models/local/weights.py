@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import tempfile
 from pathlib import Path
 
@@ -44,5 +43,5 @@ def sha256(path: Path) -> str:
     # Renamed into place, so that another process never reads half a digest.
     with tempfile.NamedTemporaryFile("w", dir=known.parent, delete=False, encoding="ascii") as unfinished:
         unfinished.write(digest)
-    os.replace(unfinished.name, known)
+    Path(unfinished.name).replace(known)
     return digest
