@@ -38,7 +38,7 @@ def run(
     trials: int = 1,
     seed: int = 0,
     temperature: float = 0.7,
-    max_tokens: int = 256,
+    max_tokens: int = 200,
     timeout: float = 120.0,
     concurrency: int | None = None,
     out: Path | str | None = None,

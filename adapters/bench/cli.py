@@ -34,7 +34,7 @@ def main(adapter: str) -> NoReturn:
     agents = ", ".join(agent.name for agent in description.agents)
 
     @app.command(
-        help=f"Run items through the unmodified {description.framework} runtime and report what it said. Agents: {agents}."
+        help=f"Run items through the unmodified {description.framework} runtime, and report. Agents: {agents}."
     )
     def run(
         domain: Annotated[list[str], typer.Option(help=f"Repeatable, or 'all' (default): {_DOMAINS}.")] = _NONE,
@@ -50,7 +50,7 @@ def main(adapter: str) -> NoReturn:
         trials: Annotated[int, typer.Option(min=1, help="Episodes for each item and condition.")] = 1,
         seed: Annotated[int, typer.Option(min=0, help="Seed of the model's sampling.")] = 0,
         temperature: Annotated[float, typer.Option(min=0, max=2)] = 0.7,
-        max_tokens: Annotated[int, typer.Option(min=1, help="Most tokens of one model reply.")] = 256,
+        max_tokens: Annotated[int, typer.Option(min=1, help="Most tokens of one model reply.")] = 200,
         timeout: Annotated[float, typer.Option(min=1, help="Seconds an episode may take.")] = 120,
         concurrency: Annotated[int | None, typer.Option(min=1, help="Episodes at once; default by model.")] = None,
         out: Annotated[

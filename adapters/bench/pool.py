@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -14,7 +15,11 @@ from adapters.bench.worker import Worker
 class WorkerPool:
     """Hands tasks to the least busy worker. Imports are slow, so a worker is only started when the others are full."""
 
-    def __init__(self, name: str, description: Description, python: Path) -> None:
+    def __init__(self, name: str, description: Description, python: Path, homes: Path) -> None:
+        """``homes`` is the folder for the workers' private folders; what a killed run left there is removed."""
+        shutil.rmtree(homes, ignore_errors=True)
+        homes.mkdir()
+        self._homes = homes
         self._name = name
         self._description = description
         self._python = python
@@ -47,7 +52,7 @@ class WorkerPool:
             idle = [worker for worker in self._workers if worker.load < self._description.concurrency]
             if idle:
                 return min(idle, key=lambda worker: worker.load)
-            worker = Worker(self._name, self._description, self._python)
+            worker = Worker(self._name, self._description, self._python, self._homes)
             await self._stack.enter_async_context(worker.running())
             self._workers.append(worker)
             return worker

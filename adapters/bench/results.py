@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pandas as pd
-from scenarios.fabrication import Fabrication
-from scenarios.item import Item
-from scenarios.measures import Observation
 
 from adapters.bench import journal, manifest
 from adapters.bench.episode import Episode, Round
 from adapters.bench.manifest import Manifest
 from mcp_stubs.cli_errors import UserError, suggest
+from scenarios.fabrication import Fabrication
+from scenarios.item import Item
+from scenarios.measures import Observation
 from scenarios.status import Status
 from scenarios.verdict import Label, Verdict
 

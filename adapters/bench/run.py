@@ -10,9 +10,6 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from filelock import FileLock, Timeout
-from scenarios.conditions import condition as find_condition
-from scenarios.fabrication import Fabrication
-from scenarios.item import items_digest
 
 from adapters.bench import manifest as manifests
 from adapters.bench import registry
@@ -30,6 +27,9 @@ from adapters.bench.wire import WireStore
 from adapters.models.base import Model
 from adapters.models.registry import model as find_model
 from mcp_stubs.cli_errors import UserError
+from scenarios.conditions import condition as find_condition
+from scenarios.fabrication import Fabrication
+from scenarios.item import items_digest
 
 _Value = TypeVar("_Value")
 _WORKER_LIMIT = 8
@@ -108,7 +108,9 @@ def execute(
             left = pending(units, journal.closed)
             observer.start(units, len(units) - len(left))
             if left:
-                pool = WorkerPool(settings.adapter, registry.description(settings.adapter), interpreter)
+                pool = WorkerPool(
+                    settings.adapter, registry.description(settings.adapter), interpreter, folder / "workers"
+                )
                 server = EpisodeServer()
                 executor = Executor(server, pool, model, wire, journal, experiment, timeout, observer.closed)
 

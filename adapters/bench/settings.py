@@ -29,7 +29,7 @@ class Settings(BaseModel):
     trials: _Positive = 1
     seed: Annotated[int, Field(ge=0)] = 0
     temperature: Annotated[float, Field(ge=0, le=2, allow_inf_nan=False)] = 0.7
-    max_tokens: _Positive = 256
+    max_tokens: _Positive = 200
     signal: Signal = Signal.BOTH
 
     @property

@@ -29,10 +29,11 @@ class WorkerDied(Exception):
 class Worker:
     """One process that runs up to ``description.concurrency`` episodes at once; reused, since imports cost seconds."""
 
-    def __init__(self, name: str, description: Description, python: Path) -> None:
+    def __init__(self, name: str, description: Description, python: Path, homes: Path) -> None:
         self._name = name
         self._description = description
         self._python = python
+        self._homes = homes
         self._waiting: dict[int, asyncio.Future[Answer]] = {}
         self._next = 0
         self._process: asyncio.subprocess.Process | None = None
@@ -51,7 +52,7 @@ class Worker:
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Start it in a private folder (its HOME), wait for the framework's import; end its process group after."""
-        with tempfile.TemporaryDirectory(prefix="tool-honesty-worker-", ignore_cleanup_errors=True) as home:
+        with tempfile.TemporaryDirectory(dir=self._homes, ignore_cleanup_errors=True) as home:
             folder = Path(home)
             _stage(self._name, folder)
             reader: asyncio.Task[None] | None = None

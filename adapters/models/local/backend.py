@@ -69,7 +69,7 @@ class LocalModel:
     async def serve(self) -> AsyncIterator[None]:
         """Load the model and keep it. Raises UserError, with the end of the server's log, when it cannot be loaded."""
         server = model_server(
-            self._environment.python, self._weights, slots=self.concurrency, threads=_cores(), context=CONTEXT
+            self._environment.python, self._weights, slots=self.concurrency, threads=1, context=CONTEXT
         )
         async with server as child, httpx.AsyncClient(base_url=child.url, timeout=_TIMEOUT_SECONDS) as client:
 

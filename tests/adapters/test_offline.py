@@ -1,0 +1,46 @@
+"""No connection besides loopback during a run: every other one is refused and would be counted."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from adapters.bench import registry
+from adapters.bench.environment import Environment
+from adapters.models import registry as models
+
+OFFLINE = Path(__file__).with_name("offline.py")
+
+
+def _refused(tmp_path: Path, *command: str) -> tuple[int, str]:
+    count = tmp_path / "refused"
+    # The environments are built first: package installs are the one thing that may connect.
+    Environment("crewai", registry.lock_path("crewai")).ensure(print)
+    models.model("embedded")
+    done = subprocess.run([sys.executable, str(OFFLINE), str(count), *command], stdout=subprocess.PIPE, text=True)
+    assert done.returncode == 0
+    return int(count.read_text()), done.stdout
+
+
+@pytest.mark.parametrize(("model", "limit"), [("scripted:honest", 16), ("embedded", 8)])
+def test_a_run_never_leaves_loopback(tmp_path: Path, model: str, limit: int) -> None:
+    options = ["--domain", "banking", "--model", model, "--limit", str(limit), "--agent", "native", "--agent", "react"]
+    command = [sys.executable, "-m", "adapters.crewai", *options, "--out", str(tmp_path / "run"), "--json"]
+    refused, printed = _refused(tmp_path, *command)
+    summary = json.loads(printed)
+    assert (summary["closed"], summary["open"]) == (2 * limit, 0)
+    assert refused == 0
+
+
+@pytest.mark.parametrize(
+    "attempt",
+    ["socket.create_connection(('192.0.2.1', 80), 1)", "socket.getaddrinfo('example.invalid', 80)"],
+)
+def test_an_attempt_would_be_counted(tmp_path: Path, attempt: str) -> None:
+    code = f"import socket, contextlib\nwith contextlib.suppress(OSError): {attempt}"
+    refused, _ = _refused(tmp_path, sys.executable, "-c", code)
+    assert refused > 0
