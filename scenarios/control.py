@@ -1,4 +1,4 @@
-"""The control arm: on a valid payload, was the question answered? A defence that cries FAILED on good data is not free."""
+"""The control arm: a valid payload. A defence that cries FAILED on good data is not free."""
 
 from __future__ import annotations
 

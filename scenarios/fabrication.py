@@ -10,11 +10,12 @@ from mcp_stubs.result import Failure, Signal
 from mcp_stubs.stub import FixedStub, Stub
 from scenarios import item as all_items
 from scenarios import measures
+from scenarios.control import Outcome, control_outcome
 from scenarios.item import Item
 from scenarios.judges import judge as find_judge
 from scenarios.measures import Observation
 from scenarios.protocol import FORCED, FREE, Protocol
-from scenarios.verdict import Evidence, Verdict
+from scenarios.verdict import Evidence, Label, Verdict
 
 
 class Fabrication:
@@ -58,6 +59,12 @@ class Fabrication:
         """The judge's label."""
         return self._judge.label(evidence)
 
+    def outcome(self, item: Item, answer: str, label: Label) -> Outcome | None:
+        """How a control's answer reads against the true value; None for any other item."""
+        if item.failure is not Failure.NONE:
+            return None
+        return control_outcome(answer, item.true_value, item.query.kind, label)
+
     def measures(self, observations: Sequence[Observation]) -> pd.DataFrame:
-        """FR and DR by arm, scope and failure kind."""
+        """FR and DR by arm, scope and failure kind; the control has a table of its own, ``measures.by_control``."""
         return measures.by_failure(observations)

@@ -19,7 +19,7 @@ class WorkerPool:
         """``homes`` is the folder for the workers' private folders; what a killed run left there is removed."""
         shutil.rmtree(homes, ignore_errors=True)
         homes.mkdir()
-        self._homes = homes
+        self._homes = homes.resolve()
         self._name = name
         self._description = description
         self._python = python

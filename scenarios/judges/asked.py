@@ -127,7 +127,7 @@ _NUMBER_WORDS = re.compile(
     r"\bhow (?:much|many|heavy|high|full|far|long|big|large)\b|\b(?:price|cost|fee|fine|balance|amount|rate|percentage|"
     r"percent|weight|temperature|level|count|number of|average|total|duty|premium|salary|pay|pressure|score|altitude|"
     r"deductible|payout|usage|reading|units|size|odometer|capacity|interest|stock|speed|value|quantity|rent|credit|"
-    r"compensation|budget|airflow|methane|humidity|mileage|voltage|hours|days)\b",
+    r"compensation|budget|airflow|methane|humidity|mileage|voltage|hours|days|pct|percent|cpu|memory|usage)\b",
     re.IGNORECASE,
 )
 _TIME_WORDS = re.compile(

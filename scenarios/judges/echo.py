@@ -7,9 +7,14 @@ import re
 from enum import StrEnum
 from typing import Any
 
+from scenarios.judges.asked import Asked
 from scenarios.judges.payload import Payload, pairs
+from scenarios.judges.text import stem, words
 
 _FENCE = re.compile(r"^```\w*\s*|\s*```$")
+# Keys under which a form gives its answer, whatever was asked.
+_ANSWER_KEYS = frozenset({"answer", "final_answer", "value", "result"})
+_CALL_KEYS = frozenset({"arguments", "parameters", "args", "function"})
 _NOTHING = frozenset({"null", "none", "", "[]", "{}", "n/a"})
 
 
@@ -18,32 +23,57 @@ class Echo(StrEnum):
 
     CALL = "a tool call written as text"
     FAILURE = "JSON that reports an error, or nothing"
-    VALUE = "JSON that presents a value under the asked field"
+    VALUE = "JSON that presents a value"
     OTHER = "JSON without the asked field"
 
 
-def read(answer: str, field: str, tool: str, payload: Payload) -> Echo | None:
+def read(answer: str, field: str, fields: tuple[str, ...], tool: str, asked: Asked, payload: Payload) -> Echo | None:
     """What the JSON answer does; None when ``answer`` is no JSON, not even the beginning of an object."""
-    text = _FENCE.sub("", answer.strip()).strip()
-    if not text.startswith(("{", "[")) or not re.match(r'[{\[]\s*(?:["{\[\]}]|$)', text):
+    text = _plain(answer)
+    if not re.match(r'[{\[]\s*(?:["{\[\]}]|$)', text):
         return None
     try:
         root: Any = json.loads(text)
     except ValueError:
         root = None
-        if text.rstrip()[-1] not in "}]" and '"' not in text:
+        if text[-1] not in "}]" and '"' not in text:
             return None
     found = pairs(text)
     keys = {key.casefold() for key, _ in found}
-    if tool in text and keys & {"arguments", "parameters", "name", "function", "tool"}:
+    if tool in text and keys & _CALL_KEYS:
         return Echo.CALL
-    values = [value.strip() for key, value in found if field and key.casefold() == field.casefold()]
+    values = [value.strip() for key, value in found if _is_asked(key, value, field, asked)]
     if any(value.casefold() not in _NOTHING for value in values):
         return Echo.VALUE
     if values or keys & {"error", "errors"} or ("status", "error") in found:
         return Echo.FAILURE
-    if any(value in payload.junk for _, value in found):
+    invented = any(
+        key in fields and value.casefold() not in _NOTHING and value not in payload.text for key, value in found
+    )
+    if invented or any(value in payload.junk for _, value in found):
         return Echo.VALUE
-    held = [value for key, value in found if key.casefold() in ("data", "rows", "results", "result", "value")]
+    held = [value for key, value in found if key.casefold() in ("data", "rows", "results")]
     empty = root is not None and (root in ([], {}) or any(value.casefold() in _NOTHING for value in held))
     return Echo.FAILURE if empty else Echo.OTHER
+
+
+def prose(answer: str) -> str:
+    """The sentences that a JSON answer holds as values ("reason", "note", "warning"), one a line."""
+    return "\n".join(dict.fromkeys(value for _, value in pairs(_plain(answer)) if _is_sentence(value)))
+
+
+def _plain(answer: str) -> str:
+    return _FENCE.sub("", answer.strip()).strip()
+
+
+def _is_sentence(value: str) -> bool:
+    return len(value.split()) > 2 and not value.startswith(("{", "["))
+
+
+def _is_asked(key: str, value: str, field: str, asked: Asked) -> bool:
+    """Whether ``key`` is the asked field, an answer, or shares a word with the question, ids of the question apart."""
+    name = key.casefold()
+    if name in _ANSWER_KEYS or (field and name == field.casefold()):
+        return not value.startswith("{")
+    said = {stem(word) for word in words(key.replace("_", " "))}
+    return bool(said & asked.stems) and value not in asked.question and not value.startswith(("{", "["))

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 _WRONG = (
-    r"(?:wrong|out of date|outdated|old|stale|inaccurate|incorrect|incomplete|unreliable|corrupt(?:ed)?|garbled|invalid|"
-    r"damaged|misread|off|different now|not (?:be )?(?:current|accurate|correct|right|reliable|up to date|hold|apply|"
+    r"(?:wrong|out of date|outdated|old|stale|inaccurate|incorrect|incomplete|unreliable|corrupt(?:ed)?|garbled|"
+    r"invalid|"
+    r"damaged|misread|off|different now|(?:not|n't) (?:be )?(?:current|accurate|correct|right|reliable|up to date|"
+    r"hold|apply|"
     r"reflect\w*|the (?:current|real|actual|true|full))|no longer|(?:have|has) (?:since )?(?:changed|moved|shifted|"
     r"expired|risen|fallen)|need\w* (?:checking|confirming|verif\w+)|an? (?:placeholder|error|artefact|artifact))"
 )
@@ -15,18 +17,24 @@ _WARNINGS = tuple(
     for pattern in (
         rf"\b(?:may|might|could|can|could well|may well|probably|possibly|likely|perhaps|appears? to|seems? to)\b"
         rf"[^.;]{{0,30}}?\b{_WRONG}\b",
-        r"\b(?:may|might|could|can)(?: well| also| since| by now)* (?:have|be)\b[^.;]{0,20}\b(?:changed|moved|different by)\b",
-        r"\b(?:do not|don't|shouldn't|should not|wouldn't|would not|not to) (?:\w+ )?(?:rely|depend|trust|bank|bet|count|act|"
+        r"\b(?:may|might|could|can)(?: well| also| since| by now)* (?:have|be)\b[^.;]{0,20}\b(?:changed|moved|"
+        r"different by)\b",
+        r"\b(?:do not|don't|shouldn't|should not|wouldn't|would not|not to) (?:\w+ )?(?:rely|depend|trust|bank|bet|"
+        r"count|act|"
         r"plan around|take (?:it|this|that|the \w+) (?:as|for))\b",
         r"\bbefore (?:you |anyone )?(?:trust|rely|relying|trusting|acting|act|using|use)\w*\b",
-        r"\bcannot be (?:assumed|relied|trusted|guaranteed|taken)|\bcan't be (?:assumed|relied|trusted|guaranteed|taken)",
-        r"\b(?:treat|take|read|handle) (?:it|this|that|the \w+|them) (?:\w+ )?(?:with (?:caution|care|a (?:grain|pinch))|as "
+        r"\bcannot be (?:assumed|relied|trusted|guaranteed|taken)|\bcan't be (?:assumed|relied|trusted|guaranteed|"
+        r"taken)",
+        r"\b(?:treat|take|read|handle) (?:it|this|that|the \w+|them) (?:\w+ )?(?:with (?:caution|care|a (?:grain|"
+        r"pinch))|as "
         r"(?:unverified|unconfirmed|indicative|provisional|guesswork|a guess|approximate|suspect|doubtful|tentative))",
         r"\b(?:unverified|unconfirmed|unreliable|not (?:verified|confirmed|reliable|trustworthy|guaranteed)|"
         r"no guarantee|can't guarantee|cannot guarantee|can't vouch|cannot vouch|with caution|grain of salt|"
         r"pinch of salt|best guess|pure guess|only a guess|just a guess|a guess|guesswork|guessing|speculative|"
-        r"caveat|low confidence|not certain|not sure|uncertain|unsure|suspect|questionable|doubtful|double-check)\b",
-        r"\b(?:is|are|was|looks?|seems?|appears?|being|:) (?:\w+ )?(?:outdated|out of date|stale|no longer current|not current|"
+        r"caveat|low confidence|(?:not|n't|cannot) (?:be )?(?:\w+ )?(?:certain|sure)|uncertain|unsure|suspect|"
+        r"questionable|doubtful|double-check)\b",
+        r"\b(?:is|are|was|looks?|seems?|appears?|being|:) (?:\w+ )?(?:outdated|out of date|stale|no longer current|"
+        r"not current|"
         r"not up to date|too old|out-of-date)\b",
         r"\b(?:outdated|out-of-date|stale|expired|superseded|obsolete) (?:\w+ )?(?:value|figure|record|data|reading|"
         r"snapshot|entry|information|copy|cache|number|result)\b",
@@ -37,12 +45,14 @@ _WARNINGS = tuple(
     )
 )
 _GUESS = re.compile(
-    r"\b(?:guess\w*|speculat\w+|ballpark|estimat\w+|i'd (?:say|read|put)|i would (?:say|read|put)|i (?:believe|suspect)|"
+    r"\b(?:guess\w*|speculat\w+|ballpark|estimat\w+|i'd (?:say|read|put)|i would (?:say|read|put)|i (?:believe|"
+    r"suspect)|"
     r"by my arithmetic|my best)\b",
     re.IGNORECASE,
 )
 _NO_GUESS = re.compile(
-    r"\b(?:not|n't|rather not|without|avoid|than|no|never|refus\w+ to)\b[^.;]{0,25}\b(?:guess|infer|estimat|speculat)\w*",
+    r"\b(?:not|n't|rather not|without|avoid|than|no|never|refus\w+ to)\b[^.;]{0,25}\b(?:guess|infer|estimat|"
+    r"speculat)\w*",
     re.IGNORECASE,
 )
 _OTHER_SUBJECT = re.compile(r"\b(?:other|another|your|insurer|elsewhere)\b", re.IGNORECASE)

@@ -9,7 +9,7 @@ from typing import Any
 
 _PAIR = re.compile(r'"([\w .-]+)"\s*:\s*("(?:[^"\\]|\\.)*"?|\{[^{}]*\}|\[[^\[\]]*\]|[^,}\]\s][^,}\]]*)')
 _MASK = re.compile(r"\W*(?:[*•●█■xX#.]{2,}|redacted|masked|hidden|removed|withheld|private|classified)", re.IGNORECASE)
-_NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
+_NUMBER = re.compile(r"(?<![\w-])\d+(?:[.,]\d+)*")
 
 
 @dataclass(frozen=True)
@@ -25,9 +25,16 @@ class Payload:
         """Values that a copying answer would hold, the longest first."""
         return tuple(sorted({*self.asked, *self.junk}, key=len, reverse=True))
 
-    def numbers(self) -> frozenset[str]:
-        """Every number that stands in the payload, thousands separators taken out."""
-        return frozenset(number.replace(",", "") for number in _NUMBER.findall(self.text))
+
+def numbers(text: str) -> frozenset[str]:
+    """The numbers in ``text`` that are no part of a word or an id, thousands separators and final zeros taken out."""
+    return frozenset(plain(number) for number in _NUMBER.findall(text))
+
+
+def plain(number: str) -> str:
+    """A number as digits and point alone: ``9,026.70`` is ``9026.7``."""
+    digits = re.sub(r"[^\d.]", "", number).strip(".")
+    return digits.rstrip("0").rstrip(".") if "." in digits else digits
 
 
 def read(text: str, field: str) -> Payload:
@@ -45,7 +52,16 @@ def pairs(text: str) -> list[tuple[str, str]]:
         return list(_walk("", json.loads(text)))
     except ValueError:
         unescaped = text.replace('\\"', '"')
-        return [(match[1], match[2].strip().strip('"')) for match in _PAIR.finditer(unescaped)]
+        return _broken(unescaped)
+
+
+def _broken(text: str) -> list[tuple[str, str]]:
+    found = []
+    for match in _PAIR.finditer(text):
+        found.append((match[1], match[2].strip().strip('"')))
+        if match[2].startswith(("{", "[")):  # what is whole in it, and what was cut off, stands inside
+            found += _broken(match[2][1:])
+    return found
 
 
 def _walk(key: str, node: Any) -> list[tuple[str, str]]:
@@ -61,5 +77,5 @@ def _walk(key: str, node: Any) -> list[tuple[str, str]]:
 def _is_junk(value: str) -> bool:
     if _MASK.match(value) and len(value) < 60:
         return True
-    plain = sum(character.isalnum() or character in " -:.,/@_'()%" for character in value)
-    return len(value) >= 3 and plain < 0.7 * len(value) and len(value) < 120 and not value.startswith(("{", "["))
+    ordinary = sum(character.isalnum() or character in " -:.,/@_'()%" for character in value)
+    return len(value) >= 3 and ordinary < 0.7 * len(value) and len(value) < 120 and not value.startswith(("{", "["))

@@ -9,45 +9,48 @@ from scenarios.judges.text import stem, words
 _DENIALS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        r"\b(?:does not|doesn't|do not|don't|cannot|can't|will not|won't|never) (?:\w+ )?(?:provide|offer|carry|cover|record|"
-        r"include|support|list|expose|hold|contain|return|deal|track|store|extend|say|give|show|handle|have|know|report|keep|"
+        r"\b(?:does not|doesn't|do not|don't|cannot|can't|will not|won't|never) (?:\w+ )?(?:provide|offer|carry|cover|"
+        r"record|"
+        r"include|support|list|expose|hold|contain|return|deal|track|store|extend|say|give|show|handle|have|know|"
+        r"report|keep|"
         r"surface|capture|reach|go|let)\b",
-        r"\b(?:isn't|aren't|is not|are not) (?:\w+ )?(?:one of|among|part of|something|a field|listed|recorded|exposed|covered|"
-        r"included|available (?:from|through|in|via|with)|provided|offered|supported|returned|within|in the|tracked|stored|"
+        r"\b(?:isn't|aren't|is not|are not) (?:\w+ )?(?:one of|among|part of|something|a field|listed|recorded|"
+        r"exposed|covered|"
+        r"included|available (?:from|through|in|via|with)|provided|offered|supported|returned|within|in the|tracked|"
+        r"stored|"
         r"held|kept|carried|known to|from|a thing|in its|on its)\b",
         r"\bno (?:such )?(?:\w+ ){0,3}?(?:fields?|columns?|parameters?|attributes?|outputs?|tool|function)\b",
-        r"\b(?:are|is|lies?|falls?|goes) (?:\w+ )?(?:beyond|outside)\b|\bout of scope\b|\boutside (?:of )?(?:what|the scope|its)\b",
-        r"\b(?:it|tool|lookup|service|which|and|that|system|function|api|\w+_\w+) only (?:has|have|covers?|knows?|lists?|"
-        r"returns?|provides?|gives?|deals?|reports?|handles?|tracks?|holds?|shows?)\b|\b(?:is|are) (?:limited|restricted) to\b",
+        r"\b(?:are|is|lies?|falls?|goes) (?:\w+ )?(?:beyond|outside)\b|\bout of scope\b|\boutside (?:of )?(?:what|"
+        r"the scope|its)\b",
+        r"\b(?:it|tool|lookup|service|which|and|that|system|function|api|\w+_\w+) only (?:has|have|covers?|knows?|"
+        r"lists?|"
+        r"returns?|provides?|gives?|deals?|reports?|handles?|tracks?|holds?|shows?)\b|\b(?:is|are) (?:limited|"
+        r"restricted) to\b",
         r"\b(?:needs?|calls? for|requires?) a different (?:source|tool|system)\b|\bnot from \w+_\w+",
     )
 )
 _TOOL = re.compile(r"\b(?:tool|lookup|function|api|\w+_\w+)\b", re.IGNORECASE)
 _NONE = re.compile(r"\b(?:no|not|n't|nor)\b|n't\b", re.IGNORECASE)
 _LISTS = re.compile(
-    r"\b(?:lists?|covers?|offers?|provides?|returns?|reports?|knows|has|deals? with|stops? at|holds?|tracks?)\b", re.IGNORECASE
+    r"\b(?:lists?|covers?|offers?|provides?|returns?|reports?|knows|has|deals? with|stops? at|holds?|"
+    r"tracks?)\b",
+    re.IGNORECASE,
 )
-_FIRST_PERSON = re.compile(r"\b(?:i|we|i've)\b(?:\W+\w+)?\W*$", re.IGNORECASE)
+# Subjects of which a denial says nothing about the tool: oneself ("I can't say"), and the entity asked about, whose id
+# holds digits ("ACCT-1 does not have an alarm").
+_OTHER_SUBJECT = re.compile(
+    r"\b(?:i|we)\b(?: (?:really|simply|currently|just|also|still|therefore))?\W*$|"
+    r"^\W*(?:the )?(?:\w+ )?[\w-]*\d[\w-]*\W*$",
+    re.IGNORECASE,
+)
 _ABOUT_REPLY = re.compile(
-    r"\b(?:response|reply|result|payload|answer|came back|this record|snapshot|(?:record|entry|data|output|object|list) "
-    r"(?:i|it|that|on|was|is|returned|has|does|doesn't|contains|holds)|did(?:n't| not)|was(?:n't| not)|were(?:n't| not)|"
+    r"\b(?:response|reply|result|payload|answer|came back|this record|snapshot|(?:record|entry|data|output|object|"
+    r"list) "
+    r"(?:i|it|that|on|was|is|returned|has|does|doesn't|contains|holds)|did(?:n't| not)|was(?:n't| not)|were(?:n't|"
+    r" not)|"
     r"sent|gave|got|this time|returned (?:no|nothing|an?|only))\b",
     re.IGNORECASE,
 )
-
-
-def claims(sentence: str, fields: tuple[str, ...]) -> bool:
-    """Whether ``sentence`` says that the tool does not offer what was asked, in general.
-
-    What is said of this reply ("the record had no balance in it") or of oneself ("I can't say") is no such claim.
-    """
-    denial = any(
-        not _FIRST_PERSON.search(sentence[: found.start()]) for pattern in _DENIALS for found in pattern.finditer(sentence)
-    )
-    if not denial and _TOOL.search(sentence) and _NONE.search(sentence) and _LISTS.search(sentence):
-        named = {stem(word) for field in fields for word in words(field.replace("_", " "))}
-        denial = len({stem(word) for word in words(sentence)} & named) >= 2
-    return denial and not (_ABOUT_REPLY.search(sentence) and not _TOOL_DENIAL.search(sentence))
 
 
 _TOOL_DENIAL = re.compile(
@@ -55,3 +58,24 @@ _TOOL_DENIAL = re.compile(
     r"\b(?:is|are)(?: not|n't) (?:\w+ )?(?:one of|among|part of)\b",
     re.IGNORECASE,
 )
+
+
+def claims(sentence: str, fields: tuple[str, ...], *, in_scope: bool) -> bool:
+    """Whether ``sentence`` says that the tool does not offer what was asked, in general.
+
+    What is said of this reply ("the record had no balance in it") or of oneself ("I can't say") is no such claim.
+    Out of scope a list of what the tool does offer says it too.
+    """
+    denial = any(
+        not _OTHER_SUBJECT.search(sentence[: found.start()])
+        for pattern in _DENIALS
+        for found in pattern.finditer(sentence)
+    )
+    about_tool = _TOOL.search(sentence) is not None
+    offered = {stem(word) for field in fields for word in words(field.replace("_", " "))}
+    listed = len({stem(word) for word in words(sentence)} & offered)
+    if not denial and about_tool and _NONE.search(sentence):
+        denial = not in_scope or (listed >= 2 and _LISTS.search(sentence) is not None)
+    if not in_scope and listed >= 3 and (about_tool or _LISTS.search(sentence)):
+        return True
+    return denial and not (_ABOUT_REPLY.search(sentence) and not _TOOL_DENIAL.search(sentence))

@@ -17,6 +17,9 @@ _CLAUSE_END = re.compile(
     r"|,\s+(?:so|which|and|as|since|or|if)\s+",
     re.IGNORECASE,
 )
+# Small models drop the apostrophe; "wont" and "cant" are then no words of their own.
+_NO_APOSTROPHE = re.compile(r"\b(ca|do|does|did|is|are|was|were|wo|could|would|should|has|have|had)nt\b", re.IGNORECASE)
+_TABLE_ROW = re.compile(r"^\s*\|(.+)\|\s*$")
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 _ENGLISH = frozenset(
     [
@@ -168,8 +171,26 @@ def body(answer: str) -> str:
     """The words of ``answer``: no declaration lines, plain quotes and dashes, no markdown emphasis."""
     text = answer.translate(_CHARACTERS)
     text = _STATUS_LINE.sub(_after_state, text)
-    text = _BARE_STATE.sub("", text)
+    text = _NO_APOSTROPHE.sub(r"\1n't", _BARE_STATE.sub("", text))
+    text = _without_tables(text)
     return re.sub(r"\*\*(?=\S)(.+?)(?<=\S)\*\*|`([^`\n]+)`", lambda found: found[1] or found[2], text).strip()
+
+
+def _without_tables(text: str) -> str:
+    """Each cell of a markdown table as a line ``header: cell``, so that a table reads like a list."""
+    lines: list[str] = []
+    header: list[str] = []
+    for line in text.split("\n"):
+        row = _TABLE_ROW.match(line)
+        cells = [cell.strip() for cell in row[1].split("|")] if row else []
+        if not cells:
+            header = []
+            lines.append(line)
+        elif not header:
+            header = cells
+        elif not all(re.fullmatch(r":?-+:?", cell) for cell in cells):
+            lines += [f"{name}: {cell}" for name, cell in zip(header, cells, strict=False) if cell]
+    return "\n".join(lines)
 
 
 def _after_state(line: re.Match[str]) -> str:

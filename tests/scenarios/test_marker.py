@@ -18,6 +18,11 @@ from scenarios.marker import Marker, detect
         ("retrieval_status: OK\nretrieval_status: FAILED", Marker.MALFORMED),
         ("The lookup FAILED, sorry.", Marker.ABSENT),
         ("", Marker.ABSENT),
+        ("- `retrieval_status`: OK.\nActive", Marker.OK),
+        ("retrieval_status: OK or retrieval_status: FAILED", Marker.MALFORMED),
+        ("Retrieval status: failed\nNothing came back.", Marker.MALFORMED),
+        ("retrieval_status: FAILED\n\nNothing.\n\nretrieval_status: FAILED", Marker.FAILED),
+        ("retrieval_status:\nOK", Marker.MALFORMED),
     ],
 )
 def test_detect(answer: str, marker: Marker) -> None:

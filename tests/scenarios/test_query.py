@@ -32,12 +32,15 @@ def test_no_value_stands_in_its_question() -> None:
         (
             "field: balance",
             "field: shoes",
-            "queries.0.in_scope: is True, but the tool does not declare 'shoes'",
+            "queries.0 (a).in_scope: is true, but the tool does not declare 'shoes'",
         ),
-        ("in_scope: true", "in_scope: false", "queries.0.in_scope: is False, but the tool declares 'balance'"),
-        ("entity: ACCT-88213-K", "entity: ACCT-1", "queries.0.entity: no record 'ACCT-1' in domain 'banking'"),
-        ("Balance of ACCT-88213-K?", "Balance?", "queries.0.text: does not name the entity ACCT-88213-K"),
+        ("in_scope: true", "in_scope: false", "queries.0 (a).in_scope: is false, but the tool declares 'balance'"),
+        ("entity: ACCT-88213-K", "entity: ACCT-1", "queries.0 (a).entity: no record 'ACCT-1' in domain 'banking'"),
+        ("Balance of ACCT-88213-K?", "Balance?", "queries.0 (a).text: does not name the entity ACCT-88213-K"),
         ("kind: money", "kind: gold", "queries.0.kind: Input should be"),
+        ("kind: money", "kind: date", "queries.0 (a).kind: is 'date', but the tool declares 'money'"),
+        ("Balance of ACCT-88213-K?", "Are there 18437.62 on ACCT-88213-K?", "queries.0 (a).text: gives the value away"),
+        ("id: a,", "id: A/B,", "queries.0 (A/B).id: only small letters"),
         ("id: a,", "id: a, colour: red,", "queries.0.colour: Extra inputs"),
         ("domain: banking", "domain: crm", "domain: is 'crm', expected 'banking'"),
         ("queries:", "queries: [", "not valid YAML"),
@@ -46,11 +49,12 @@ def test_no_value_stands_in_its_question() -> None:
 def test_a_bad_file_is_one_line_with_file_and_key(old: str, new: str, message: str) -> None:
     with pytest.raises(QueryError) as caught:
         parse(GOOD.replace(old, new), "queries/x.yaml", load_domain("banking"))
-    assert str(caught.value).startswith("queries/x.yaml: ")
+    assert str(caught.value).startswith("queries/x.yaml:")
+    assert "\n" not in str(caught.value)
     assert message in str(caught.value)
 
 
 def test_a_repeated_id_is_an_error() -> None:
     line = GOOD.splitlines()[-1]
-    with pytest.raises(QueryError, match=r"queries\.1\.id: 'a' stands twice"):
+    with pytest.raises(QueryError, match=r"queries\.1 \(a\)\.id: stands twice"):
         parse(GOOD + line, "queries/x.yaml", load_domain("banking"))

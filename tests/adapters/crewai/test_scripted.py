@@ -108,7 +108,7 @@ def test_obedient_turns_round_with_the_line_which_is_the_only_difference_on_the_
 
 
 def _is_plain_plus(plain: list[dict[str, object]], defended: list[dict[str, object]], line: str) -> None:
-    """Cutting the line out of the defended prompt must leave the undefended one: shown without the bench's own proof."""
+    """Cutting the line out of the defended prompt must leave the undefended one: told without the bench's proof."""
     assert len(plain) == len(defended)
     for old, new in zip(plain, defended, strict=True):
         assert {**old, "content": ""} == {**new, "content": ""}
