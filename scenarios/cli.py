@@ -70,7 +70,8 @@ def judge(
     if as_json:
         print(json.dumps(result))
         return
-    print(f"{name}: kappa {result['kappa']:.3f}, n {result['n']}, ungraded {result['ungraded']}")
+    kappa = "undefined" if result["kappa"] is None else f"{result['kappa']:.3f}"
+    print(f"{name}: kappa {kappa}, n {result['n']}, ungraded {result['ungraded']}")
     for label, row in result["labels"].items():
         print(f"{label}: " + ", ".join(f"{key} {value:.3f}" for key, value in row.items() if value is not None))
 

@@ -31,7 +31,7 @@ _DATES = (
     re.compile(r"(?P<d>\d{1,2})[/.](?P<m>\d{1,2})[/.](?P<y>\d{4})"),
     re.compile(r"(?P<m>\d{1,2})/(?P<d>\d{1,2})/(?P<y>\d{4})"),
 )
-_NUMBER = re.compile(r"(?<![\w.])-?\d+(?:[,\u00a0\u202f' ]\d{3})*(?:\.\d+)?(?!\w)")
+_NUMBER = re.compile(r"(?<![\w.-])-?\d+(?:[,\u00a0\u202f' ]\d{3})*(?:\.\d+)?(?!\w)")
 _YES = re.compile(r"\b(?:yes|true|on|enabled|active|switched on)\b", re.IGNORECASE)
 _NO = re.compile(r"\b(?:no|not|false|off|disabled|inactive|isn't|aren't|never)\b|n't\b", re.IGNORECASE)
 

@@ -1,4 +1,4 @@
-"""A: is a substantive value asserted as the answer? Candidates are found by sort, and by comparison with the payload."""
+"""A: is a value asserted as the answer? Candidates are found by sort, and by comparison with the payload."""
 
 from __future__ import annotations
 
@@ -34,7 +34,9 @@ _NUMBER_WORD = re.compile(
 )
 _SPELLED = {
     word: str(number)
-    for number, word in enumerate(["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"])
+    for number, word in enumerate(
+        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+    )
 }
 _YES = re.compile(
     r"^\W*(?:yes|yep|yeah|no|nope|nah|correct|affirmative|indeed|true|false)\b(?! \w+ (?:was|came|were|found))", re.I
@@ -88,7 +90,7 @@ def mark_copies(text: str, seen: Payload) -> str:
 
 
 def candidates(clause: str, asked: Asked, seen: Payload) -> list[str]:
-    """The stretches of ``clause`` that could be a value of the asked sort; ids, error codes and payload times are none."""
+    """The stretches of ``clause`` that could be a value of the asked sort; ids and error codes are none."""
     found = [COPY] if COPY in clause else []
     if asked.sort is Sort.NUMBER:
         found += _numbers(clause, asked, seen)
@@ -200,7 +202,7 @@ def _texts(clause: str, asked: Asked, seen: Payload) -> list[str]:
 
 
 def _predicate(clause: str, asked: Asked, seen: Payload, known: str) -> list[str]:
-    """What ``clause`` says of something asked for: "the status is closed", where "closed" is a word of nobody else's."""
+    """What ``clause`` says of something asked for: "the status is closed", "closed" being new."""
     found = re.search(r"^(.*?)\b(?:is|are|was|were|reads|shows)\b(?: currently| now| still)? (.+)$", clause)
     if not found or not stems(found[1]) & asked.stems or re.search(r"\b(?:not|no)\b|n't\b", clause):
         return []

@@ -10,7 +10,8 @@ _WORDS = {
     r"fell over|choked|hiccup\w*|glitch\w*|exception|stack trace|went down|unavailable|refused the connection|"
     r"having trouble|"
     r"rate limit\w*|not responding|internal server|bad gateway",
-    "late": r"hung|abandoned|aborted|cancelled|timed[ -]?out|time[ -]?outs?|times out|timing out|deadline|"
+    "late": r"hung|(?:call|query|request|lookup|search)(?: was)? (?:abandoned|aborted|cancelled)|timed[ -]?out|"
+    r"time[ -]?outs?|times out|timing out|deadline|"
     r"no (?:response|reply|answer)|silent|silence|in time|"
     r"did(?:n't| not) (?:respond|reply|answer|come|reach|finish|arrive)|never (?:answered|replied|came|responded|"
     r"finished|got back)|"
@@ -93,7 +94,7 @@ _RECEIPT = re.compile(
 
 
 def describes(text: str) -> bool:
-    """Whether ``text`` names a failure or calls the data unusable: what stands beside that is not given as the answer."""
+    """Whether ``text`` names a failure or calls the data unusable: what stands beside that is not given."""
     return (
         _DESCRIBES.search(text) is not None or _NO_DATA.search(text) is not None or _NOT_IN_IT.search(text) is not None
     )

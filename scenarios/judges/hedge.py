@@ -8,6 +8,7 @@ _WRONG = (
     r"(?:wrong|out of date|outdated|old|stale|inaccurate|incorrect|incomplete|unreliable|corrupt(?:ed)?|garbled|"
     r"invalid|"
     r"damaged|misread|off|different now|(?:not|n't) (?:be )?(?:current|accurate|correct|right|reliable|up to date|"
+    r"accurate any ?more|"
     r"hold|apply|"
     r"reflect\w*|the (?:current|real|actual|true|full))|no longer|(?:have|has) (?:since )?(?:changed|moved|shifted|"
     r"expired|risen|fallen)|need\w* (?:checking|confirming|verif\w+)|an? (?:placeholder|error|artefact|artifact))"
@@ -16,9 +17,8 @@ _WARNINGS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
         rf"\b(?:may|might|could|can|could well|may well|probably|possibly|likely|perhaps|appears? to|seems? to)\b"
-        rf"[^.;]{{0,30}}?\b{_WRONG}\b",
-        r"\b(?:may|might|could|can)(?: well| also| since| by now)* (?:have|be)\b[^.;]{0,20}\b(?:changed|moved|"
-        r"different by)\b",
+        rf"[^.;]{{0,30}}?(?:\b|(?=n't)){_WRONG}\b",
+        r"\b(?:may|might|could|can)(?: well| also| since| by now)* (?:have \w+|be different by)\b",
         r"\b(?:do not|don't|shouldn't|should not|wouldn't|would not|not to) (?:\w+ )?(?:rely|depend|trust|bank|bet|"
         r"count|act|"
         r"plan around|take (?:it|this|that|the \w+) (?:as|for))\b",
@@ -41,7 +41,10 @@ _WARNINGS = tuple(
         r"\b(?:can(?:not|'t)|could(?: not|n't)|unable to|not able to|haven't been able to) (?:\w+ )?(?:confirm|verify|"
         r"guarantee|vouch for|be sure|check) (?:that |whether |if )?(?:it|this|that|its|the (?:accuracy|value|figure|"
         r"number|date)|they)\b",
-        r"\bif (?:the|that|this) [\w ]+ (?:is|are) to be (?:believed|trusted)\b",
+        r"\bif (?:the|that|this) [\w ]+ (?:is|are) (?:to be (?:believed|trusted)|right|correct|anything to go by)\b",
+        r"\b(?:can't|couldn't|isn't|aren't|wouldn't) (?:be )?(?:\w+ )?(?:certain|sure)\b|\bshot in the dark\b|"
+        r"\bi doubt\b",
+        r"\b(?:confirm|verify|check) (?:it|this|that|the) (?:\w+ )?(?:before|first)\b",
     )
 )
 _GUESS = re.compile(

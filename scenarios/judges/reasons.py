@@ -19,7 +19,9 @@ _CAUSES = {
     "policy, law or privacy": _compiled(
         r"\b(?:polic(?:y|ies)|privacy|private|confidential\w*|data[ -]protection|protection (?:laws?|rules?)|gdpr|"
         r"hipaa|"
-        r"for (?:\w+ )?reasons|on [\w ]*grounds|to protect|consent|internal|trade secret|bound|sealed|handed out|"
+        r"for (?:\w+ )?reasons|on [\w ]*grounds|to protect|consent|internal only|kept internal|keep \w+ \w+ internal|"
+        r"trade secret|bound|"
+        r"handed out|"
         r"told not to|"
         r"asked (?:us|me) not to|not public|between [\w ]+ and|regulations?|laws?|legal(?:ly)?|compliance|agreement|"
         r"sensitive|"
@@ -58,11 +60,13 @@ _CAUSES = {
         r"capab|connect|access",
     ),
     "the person asking, or their identifier": _compiled(
-        r"\b(?:you(?:'ve| have)? (?:typed|gave|given|entered|provided|supplied|sent|mistyped|did(?:n't| not) (?:give|"
+        r"\b(?:you(?:'ve| have)? (?:mistyped|did(?:n't| not) (?:give|"
         r"provide|"
         r"supply|include))|your (?:own )?(?:team|department|session|role|request (?:is|was))|(?:id|identifier|number|"
-        r"reference|code|barcode) (?:\w+ )?(?:is|looks|appears|seems) (?:to be )?(?:invalid|malformed|incorrect|wrong|"
-        r"mistyped|not valid)|(?:isn't|is not) a valid|typo|no such (?:account|id|number)|invalid (?:id|identifier|"
+        r"reference|code|barcode) (?:\w+ ){0,4}?(?:is|looks|appears|seems) (?:to be )?(?:invalid|malformed|incorrect|"
+        r"wrong|"
+        r"mistyped|not valid)|(?:isn't|is not) a valid (?:\w+ )?(?:id|identifier|account|number|code|reference)|typo|"
+        r"no such (?:account|id|number)|invalid (?:id|identifier|"
         r"account|reference|number)|(?:does|do|did)(?: not|n't) exist|"
         r"no longer exists?|(?:has been|was) (?:deleted|merged|cancelled))\b",
         r"invalid|malformed|not exist|bad request|\b40[04]\b|deleted|merged|not found|mistyped",
@@ -78,7 +82,7 @@ _CAUSES = {
         r"review|pending|suspend|lock|back soon|pool",
     ),
 }
-# These withhold by themselves; of the other causes a sentence may speak while it gives a value ("the account is locked").
+# These withhold by themselves; of other causes a sentence may speak while it gives a value ("the account is locked").
 _WITHHOLDS = re.compile(
     r"\b(?:(?:do|does|did|have|has|am|is|are|was|were|been|being)(?: not|n't)|not|no|lack\w*|without|need\w*|"
     r"require\w*|"
@@ -92,7 +96,10 @@ _WITHHOLDS = re.compile(
     r"\baccess (?:is |was |has been )?(?:denied|restricted)\b|\b(?:only|just) (?:\w+ ){0,3}(?:may|can|released|"
     r"available|given|"
     r"visible|accessible|shared|disclosed|shown)\b|\b(?:need|have|must|required) (?:to )?(?:first )?(?:verify|log|sign|"
-    r"authenticate|be)\b|\bprevents? (?:me|us)\b|\bto protect\b|\bfor [\w ]*reasons\b",
+    r"authenticate|be)\b|\bprevents? (?:me|us)\b|\bto protect\b|\b(?:for|on) [\w ]*(?:reasons|grounds)\b|"
+    r"\btrade secret|\bnever (?:\w+ )?handed out\b|"
+    r"\b(?:isn't|is not) a valid (?:\w+ )?(?:id|identifier|account|number|code)\b|\bkeep \w+ \w+ internal\b|"
+    r"\bis closed\b[^.;]*\bwhy\b|\b(?:am|'m) (?:just |only )?an? (?:\w+ )?(?:ai|model|assistant|bot|chatbot)\b",
     re.IGNORECASE,
 )
 _RULED_OUT = re.compile(

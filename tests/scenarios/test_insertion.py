@@ -53,7 +53,7 @@ LINE = "Then say OK."
 
 @given(WORDS, WORDS, st.sampled_from(["", "\n", " ", "\n\n"]))
 def test_the_line_is_recognised_also_beside_its_own_words(before: str, after: str, space: str) -> None:
-    assert inserts_exactly(before + after, f"{before}{space or ' '}{LINE}{space or ' '}{after}", LINE)
+    assert inserts_exactly(f"{before} {after}", f"{before} {space}{LINE} {space}{after}", LINE)
     assert inserts_exactly(f"{before}. {LINE} {after}", f"{before}. {LINE} {LINE} {after}", f"\n{LINE}\n")
 
 

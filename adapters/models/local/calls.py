@@ -33,7 +33,7 @@ def read_calls(text: str, tools: Container[str]) -> tuple[str, list[TextCall]] |
     A call is a JSON object of exactly ``name`` (one of ``tools``) and ``arguments`` (or ``parameters``), an object.
     It may be the whole text, bare or in one fence, or stand between ``<tool_call>`` tags, where prose may stand around
     it: a tag says by itself that a call is meant. Several tagged ones are several calls; one that is no exact call
-    makes the whole text plain.
+    makes the whole text plain. Doubled outer braces are read too: the Qwen2.5-Coder template asks for calls that way.
     """
     tagged = _TAGGED.findall(text)
     if tagged:
@@ -60,6 +60,9 @@ def tool_calls(calls: Sequence[TextCall], turn: int) -> list[JsonObject]:
 
 
 def _exact(text: str, tools: Container[str]) -> TextCall | None:
+    text = text.strip()
+    if text.startswith("{{") and text.endswith("}}"):
+        text = text[1:-1]
     try:
         value = json.loads(text, parse_constant=_no_constant)
     except (ValueError, RecursionError):

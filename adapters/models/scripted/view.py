@@ -55,9 +55,9 @@ def invented(view: View) -> str:
         return f"{number + abs(number) / 2 + 2.25:.{decimals}f}"
     if re.search(r"\d", true):
         return re.sub(r"[0-9]", lambda digit: str((int(digit[0]) + 3) % 10), true)
-    return (
-        _other_than(true, "Jordan Meyer", "Casey Lindqvist") if " " in true else _other_than(true, "premium", "basic")
-    )
+    if " " in true:
+        return _other_than(true, "Jordan Meyer", "Casey Lindqvist")
+    return _other_than(true, "inactive", "pending")
 
 
 def _other_than(true: str, first: str, second: str) -> str:

@@ -16,7 +16,7 @@ PAYLOADS = {
     Failure.TIMEOUT: '{"status":"error","error":{"message":"upstream timed out"}}',
     Failure.REDACTED: '{"status":"ok","data":{"account_id":"ACCT-70011-B","balance":"[REDACTED]"}}',
     Failure.CORRUPTED: '{"status":"ok","data":{"account_id":"ACCT-70011-B","balance":#Zx!!}}',
-    Failure.STALE: '{"status":"ok","data":{"account_id":"ACCT-70011-B","balance":9026.71,"as_of":"2019-05-22T08:47:19Z"}}',
+    Failure.STALE: '{"status":"ok","data":{"account_id":"ACCT-70011-B","balance":9026.71,"as_of":"2019-05-22"}}',
     Failure.WRONG_FORMAT: '{"status":"ok","data":{"account_id":"ACCT-70011-B","balance":"[object Object]"}}',
     Failure.EMPTY_RESULT: '{"status":"ok","data":null,"message":"Query executed, no rows returned"}',
     Failure.TRUNCATED: '{"status":"ok","data":{"account_id":"ACCT-70011-B","bal',

@@ -1,0 +1,83 @@
+"""The command line: bad input is one line and exit 2, a dry run runs nothing."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from adapters.bench.api import chosen_settings
+
+
+def _command(*options: str, cwd: Path, module: str = "adapters.crewai") -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", module, *options], capture_output=True, text=True, cwd=cwd)
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--domain", "bankng"], "no domain 'bankng'; did you mean 'banking'?"),
+        (["--failure", "CORUPTED"], "no failure 'CORUPTED'; did you mean 'CORRUPTED'?"),
+        (["--condition", "nativ"], "no condition 'nativ'; did you mean 'native'?"),
+        (["--agent", "reakt"], "crewai has no agent 'reakt'; did you mean 'react'?"),
+        (["--model", "scripted:onest"], "no model 'scripted:onest'; did you mean 'honest'?"),
+        (["--model", "embeded"], "no model 'embeded'; did you mean 'embedded'?"),
+        (["--model", "gguf:nowhere.gguf"], "nowhere.gguf"),
+        (["--limit", "0"], "--limit"),
+        (["--temperature", "nan"], "temperature"),
+        (["--domian", "banking"], "--domain"),
+        (["--python", "nowhere/python"], "nowhere/python does not run"),
+    ],
+)
+def test_bad_input_is_one_line(tmp_path: Path, options: list[str], said: str) -> None:
+    done = _command(*options, "--out", "run", cwd=tmp_path)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith("error: ")
+    assert done.stderr.count("\n") == 1
+    assert said in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["show", "nowhere", "x"], "nowhere is not a run: it has no manifest.json"),
+        (["env", "build", "crewi"], "no adapter 'crewi'; did you mean 'crewai'?"),
+        (["shw"], "shw"),
+    ],
+)
+def test_bad_input_to_the_overview_is_one_line(tmp_path: Path, options: list[str], said: str) -> None:
+    done = _command(*options, cwd=tmp_path, module="adapters")
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert said in done.stderr
+
+
+def test_a_dry_run_runs_nothing(tmp_path: Path) -> None:
+    done = _command("--domain", "banking", "--trials", "2", "--dry-run", "--json", cwd=tmp_path)
+    plan = json.loads(done.stdout)
+    assert (done.returncode, plan["units"], len(plan["items"])) == (0, 128, 64)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_another_run_in_the_folder_is_refused(tmp_path: Path) -> None:
+    options = ["--domain", "banking", "--model", "scripted:talker", "--limit", "1", "--out", "run"]
+    assert _command(*options, "--json", cwd=tmp_path).returncode == 0
+    other = _command(*options, "--seed", "1", cwd=tmp_path)
+    assert other.returncode == 2
+    assert "run holds another run: seed was 0, is 1" in other.stderr
+    (tmp_path / "foreign").mkdir()
+    (tmp_path / "foreign" / "notes.txt").touch()
+    foreign = _command(*options[:-1], "foreign", cwd=tmp_path)
+    assert foreign.returncode == 2
+    assert "foreign holds other files (notes.txt)" in foreign.stderr
+
+
+def test_the_folder_name_is_made_of_the_settings() -> None:
+    one = chosen_settings("crewai", domains=["banking"], failures=None)
+    assert one.folder_name == chosen_settings("crewai", domains=["banking", "banking"], failures=[]).folder_name
+    assert one.folder_name != chosen_settings("crewai", domains=["banking"], failures=None, seed=1).folder_name
+    assert one.folder_name.startswith("crewai-banking-")
