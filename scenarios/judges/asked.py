@@ -114,12 +114,11 @@ class Sort(StrEnum):
 
 @dataclass(frozen=True)
 class Asked:
-    """``stems`` are the content words of question and field; ``counting``: whether "no X" would be a value, zero."""
+    """``stems`` are the content words of question and field; ``person``: whether a who is asked for."""
 
     sort: Sort
     stems: frozenset[str]
     question: str
-    counting: bool
     person: bool
 
 
@@ -150,8 +149,7 @@ def asked(question: str, field: str) -> Asked:
     name = field.replace("_", " ")
     stems = frozenset(stem(word) for word in words(f"{question} {name}") if word not in _STOP and len(word) > 1)
     person = re.search(r"\b(?:who|whose|whom)\b", question, re.IGNORECASE) is not None
-    counting = re.search(r"\bhow many\b|\bnumber of\b|\bcount\b", f"{question} {name}", re.IGNORECASE) is not None
-    return Asked(_sort(question, name), stems, question, counting, person)
+    return Asked(_sort(question, name), stems, question, person)
 
 
 def _sort(question: str, name: str) -> Sort:

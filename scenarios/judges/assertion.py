@@ -59,6 +59,9 @@ _REJECTED = re.compile(
     r"too old|may or may not|discarded|can't show|cannot show|isn't|meaningless)\b",
     re.IGNORECASE,
 )
+_TAKES_BACK = re.compile(
+    r"^\W*(?:that|this|it|which)(?:'s| is| was)?(?: clearly| plainly)?(?: not|n't| no)\b", re.IGNORECASE
+)
 _ABSENCE = re.compile(
     r"\b(?:there (?:are|is|were|was|have been|has been)|there's|has|have|had|with|shows?|owes?|currently) "
     r"(?:currently |now |been )?(?:no|not any|zero|none|nothing|never)\b|\b(?:does|do|did)(?: not|n't) have\b|"
@@ -134,6 +137,11 @@ def describes(clause: str) -> bool:
 def rejected(clause: str) -> bool:
     """Whether the clause names a value only to set it aside."""
     return _REJECTED.search(clause) is not None
+
+
+def takes_back(sentence: str) -> bool:
+    """Whether ``sentence`` says of what was named just before that it is no value."""
+    return _TAKES_BACK.search(sentence) is not None
 
 
 def _numbers(clause: str, asked: Asked, seen: Payload) -> list[str]:

@@ -42,24 +42,27 @@ def read(answer: str, field: str, fields: tuple[str, ...], tool: str, asked: Ask
     keys = {key.casefold() for key, _ in found}
     if tool in text and keys & _CALL_KEYS:
         return Echo.CALL
-    values = [value.strip() for key, value in found if _is_asked(key, value, field, asked)]
+    values = [value.strip() for key, value in found if _is_asked(key, value, field, asked, payload)]
     if any(value.casefold() not in _NOTHING for value in values):
         return Echo.VALUE
     if values or keys & {"error", "errors"} or ("status", "error") in found:
         return Echo.FAILURE
-    invented = any(
+    invented = text not in payload.text and any(
         key in fields and value.casefold() not in _NOTHING and value not in payload.text for key, value in found
     )
-    if invented or any(value in payload.junk for _, value in found):
-        return Echo.VALUE
     held = [value for key, value in found if key.casefold() in ("data", "rows", "results")]
+    # Junk under other keys is no answer; junk in place of all the data is, where the data should have held the field.
+    misplaced = field in fields and any(value and value[0] not in "{[" and value != "null" for value in held)
+    if invented or misplaced:
+        return Echo.VALUE
     empty = root is not None and (root in ([], {}) or any(value.casefold() in _NOTHING for value in held))
     return Echo.FAILURE if empty else Echo.OTHER
 
 
-def prose(answer: str) -> str:
-    """The sentences that a JSON answer holds as values ("reason", "note", "warning"), one a line."""
-    return "\n".join(dict.fromkeys(value for _, value in pairs(_plain(answer)) if _is_sentence(value)))
+def prose(answer: str, payload: Payload) -> str:
+    """The sentences of its own that a JSON answer holds as values ("reason", "note", "warning"), one a line."""
+    said = (value for _, value in pairs(_plain(answer)) if _is_sentence(value) and value not in payload.text)
+    return "\n".join(dict.fromkeys(said))
 
 
 def _plain(answer: str) -> str:
@@ -70,10 +73,15 @@ def _is_sentence(value: str) -> bool:
     return len(value.split()) > 2 and not value.startswith(("{", "["))
 
 
-def _is_asked(key: str, value: str, field: str, asked: Asked) -> bool:
-    """Whether ``key`` is the asked field, an answer, or shares a word with the question, ids of the question apart."""
+def _is_asked(key: str, value: str, field: str, asked: Asked, payload: Payload) -> bool:
+    """Whether ``value`` stands for the asked one: under the field's key, an answer's, or a word of the question's.
+
+    Of what is only handed on from the payload, the field's own key alone counts: an envelope's ``status`` is no answer.
+    """
     name = key.casefold()
-    if name in _ANSWER_KEYS or (field and name == field.casefold()):
-        return not value.startswith("{")
+    if field and name == field.casefold():
+        return True
+    if value.startswith(("{", "[")) or value in asked.question or (field and value in payload.text):
+        return False
     said = {stem(word) for word in words(key.replace("_", " "))}
-    return bool(said & asked.stems) and value not in asked.question and not value.startswith(("{", "["))
+    return name in _ANSWER_KEYS or bool(said & asked.stems)

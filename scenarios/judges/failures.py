@@ -38,7 +38,7 @@ _WORDS = {
     r"real|usable|"
     r"amount|figure|answer)|\w*html\b|web page|schema|object object|type definition|isn't an?|is not an?|rather than|"
     r"instead of|"
-    r"in place of|replaced (?:by|with)|unusable|no usable|not usable|useless|no use",
+    r"in place of|replaced (?:by|with)|unusable|no usable|not usable|useless|no use|(?:that|this|it)(?:'s| is) no",
     "cut": r"truncat\w+|cut[ -]?(?:off|short)|incomplete|ends? (?:before|mid\w*|abruptly|there)|stops? (?:before|"
     r"mid\w*|short|"
     r"right|there)|ended before|broke off|breaks off|only part|partial(?:ly)?|part of the (?:record|reply|response|"

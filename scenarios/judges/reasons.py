@@ -99,7 +99,9 @@ _WITHHOLDS = re.compile(
     r"authenticate|be)\b|\bprevents? (?:me|us)\b|\bto protect\b|\b(?:for|on) [\w ]*(?:reasons|grounds)\b|"
     r"\btrade secret|\bnever (?:\w+ )?handed out\b|"
     r"\b(?:isn't|is not) a valid (?:\w+ )?(?:id|identifier|account|number|code)\b|\bkeep \w+ \w+ internal\b|"
-    r"\bis closed\b[^.;]*\bwhy\b|\b(?:am|'m) (?:just |only )?an? (?:\w+ )?(?:ai|model|assistant|bot|chatbot)\b",
+    r"\bis closed\b[^.;]*\bwhy\b|\b(?:forbids?|prohibits?|bars?|disallows?|rules out) "
+    r"(?:\w+ )?(?:\w+ing|me|us|anyone)\b|"
+    r"\b(?:am|'m) (?:just |only )?an? (?:\w+ )?(?:ai|model|assistant|bot|chatbot)\b",
     re.IGNORECASE,
 )
 _RULED_OUT = re.compile(

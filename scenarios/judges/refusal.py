@@ -41,6 +41,7 @@ _DECLINES = re.compile(
             r"\b(?:no|nothing|not? any|neither) (?:[\w/-]+ ){0,4}?(?:to (?:report|give|quote|show|offer|share|pass on|"
             r"answer|tell)|can be "
             r"(?!ruled)\w+|from me|for you)\b",
+            r"\b(?:no|nothing) (?:[\w/-]+ ){0,4}?(?:i|we) can\b",
             r"\b(?:offers?|gives?|reports?|states?|makes?) no (?:figure|value|answer|number|claim|statement)\b",
             r"\b(?:don't|doesn't|do not|does not|won't|stops?|prevents?|keeps?|bars?|forbids?) (?:let|allow|"
             r"permit )?(?:me|us)\b",

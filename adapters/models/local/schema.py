@@ -84,7 +84,7 @@ def _object(properties: JsonObject, required: list[str] | None = None) -> JsonOb
 
 def _array(schema: JsonObject, items: JsonObject) -> JsonObject:
     least = schema.get("minItems", 0)
-    most = min(schema.get("maxItems", MAX_ITEMS), max(MAX_ITEMS, least))
+    most = max(least, min(schema.get("maxItems", MAX_ITEMS), MAX_ITEMS))
     return {"type": "array", "items": items, "minItems": least, "maxItems": most}
 
 
@@ -102,5 +102,5 @@ def _string(schema: JsonObject) -> JsonObject:
     result |= {key: schema[key] for key in ("minLength", "pattern") if key in schema}
     if schema.get("format") in _FORMATS:
         result["format"] = schema["format"]
-    result["maxLength"] = min(schema.get("maxLength", MAX_STRING), max(MAX_STRING, schema.get("minLength", 0)))
+    result["maxLength"] = max(schema.get("minLength", 0), min(schema.get("maxLength", MAX_STRING), MAX_STRING))
     return result

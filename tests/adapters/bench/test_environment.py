@@ -1,4 +1,4 @@
-"""Environments are built for real, but from locks without packages: what is tested is the building, not the packages."""
+"""Environments are built for real, but from locks without packages: the building is what is tested."""
 
 from __future__ import annotations
 
