@@ -165,16 +165,32 @@ class ProbeFailed(Exception):
 
 
 def _calls(session: Session, answer: Answer | None) -> tuple[Call, ...]:
-    reported = dict(enumerate(answer.tool_results)) if answer else {}
+    entries = session.stub.ledger.entries
+    sent = [entry.result.rpc_error.message if entry.result.rpc_error else entry.result.text for entry in entries]
+    reported = _reported(sent, answer.tool_results if answer else ())
     return tuple(
         Call(
             round=session.asked_in.get(entry.sequence, len(session.rounds)),
             tool=entry.tool,
             arguments=dict(entry.arguments),
-            sent=entry.result.rpc_error.message if entry.result.rpc_error else entry.result.text,
+            sent=sent[number],
             sent_is_error=entry.result.is_error or entry.result.rpc_error is not None,
-            reported=reported.get(number),
+            reported=reported[number],
             seen=session.seen.get(entry.sequence),
         )
-        for number, entry in enumerate(session.stub.ledger.entries)
+        for number, entry in enumerate(entries)
     )
+
+
+def _reported(sent: list[str], told: Sequence[str]) -> list[str | None]:
+    """What the framework told of each call: in order where it told of as many, else by the text that was sent, since
+    a framework also answers calls by itself (a repeated one, bad arguments), of which the stub knows nothing."""
+    if len(sent) == len(told):
+        return list(told)
+    left = list(told)
+    found: list[str | None] = []
+    for text in sent:
+        place = next((number for number, one in enumerate(left) if text in one), None)
+        found.append(None if place is None else left[place])
+        del left[: 0 if place is None else place + 1]
+    return found

@@ -17,8 +17,9 @@ _NULLS = frozenset({"null", "none", "nan", "undefined"})
 def hands_over(answer: str, asked: Asked, payload: str) -> bool:
     """Whether the whole answer says of the asked thing that it IS what stands in the payload.
 
-    Structure handed over must be the payload's own (quoting and white space apart); a bare null says that there is nothing, which
-    the payload does not show (arXiv 2609.14758: missing data read as none). Prose is left to the other rules.
+    Structure handed over must be the payload's own, quoting and white space apart; a bare null says that there is
+    nothing, which the payload does not show (arXiv 2609.14758: missing data read as none). Prose is left to the other
+    rules.
     """
     match = _IS.match(answer.strip())
     if match is None or not {stem(word) for word in words(match["subject"])} & asked.stems:
