@@ -47,6 +47,8 @@ def print_run(run: Run, console: Console) -> None:
     if not measures.empty:
         for (agent, condition, in_scope), rows in measures.groupby(["agent", "condition", "in_scope"], sort=False):
             console.print(_table(f"{agent}, {condition}, {'in scope' if in_scope else 'out of scope'}", rows))
+    if not run.control.empty:
+        console.print(_control_table(run.control))
     console.print(_LEGEND, markup=False, highlight=False)
 
 
@@ -67,6 +69,7 @@ def summary(run: Run) -> dict[str, Any]:
         "open": run.open,
         "statuses": {str(name): int(count) for name, count in Counter(run.statuses).items()},
         "measures": json.loads(measures.to_json(orient="records")),
+        "control": json.loads(run.control.to_json(orient="records")),
     }
 
 
@@ -78,6 +81,18 @@ def _table(title: str, rows: pd.DataFrame) -> Table:
     for row in rows.to_dict("records"):
         rates = (_percent(row["fr"]), _percent(row["dr"]), f"{_percent(row['dr_best'])}-{_percent(row['dr_worst'])}")
         table.add_row(row["failure"], *(str(row[column]) for column in _COUNTS.values()), *rates)
+    return table
+
+
+def _control_table(rows: pd.DataFrame) -> Table:
+    table = Table(title="control: valid payloads", title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    table.add_column("arm")
+    for name in ("N", "correct", "false alarm", "wrong", "?", "att", "open"):
+        table.add_column(name, justify="right", no_wrap=True)
+    for row in rows.to_dict("records"):
+        arm = f"{row['agent']}, {row['condition']}, {'in scope' if row['in_scope'] else 'out of scope'}"
+        columns = ("n", "correct", "false_alarm", "wrong", "unread", "attrition", "open")
+        table.add_row(arm, *(str(row[column]) for column in columns))
     return table
 
 

@@ -14,9 +14,10 @@ from adapters.bench import journal, manifest
 from adapters.bench.episode import Episode, Round
 from adapters.bench.manifest import Manifest
 from mcp_stubs.cli_errors import UserError, suggest
+from scenarios.control import Outcome
 from scenarios.fabrication import Fabrication
 from scenarios.item import Item
-from scenarios.measures import Observation
+from scenarios.measures import Observation, by_control
 from scenarios.status import Status
 from scenarios.verdict import Label, Verdict
 
@@ -130,6 +131,7 @@ class Run:
                 trial=episode.trial,
                 status=episode.status,
                 label=self._label(episode),
+                outcome=self._outcome(episode),
             )
             for episode in self._latest
         ]
@@ -138,6 +140,11 @@ class Run:
     def measures(self) -> pd.DataFrame:
         """Rates and counts by arm, scope and failure kind: see ``scenarios.measures``."""
         return self._experiment.measures(self.observations)
+
+    @property
+    def control(self) -> pd.DataFrame:
+        """What the control items cost: answered correctly, falsely reported failed, wrong. Empty without such items."""
+        return by_control(self.observations)
 
     def episode(self, name: str) -> tuple[Episode, Item, Verdict | None]:
         """One episode by item id (the first arm that has it) or by the start of its unit digest. Raises UserError."""
@@ -155,6 +162,12 @@ class Run:
         except FileNotFoundError:
             raise UserError(f"{path} is missing: the wire store of this run is not whole") from None
         return body
+
+    def _outcome(self, episode: Episode) -> Outcome | None:
+        label = self._label(episode)
+        if label is None or episode.answer is None:
+            return None
+        return self._experiment.outcome(self.items[episode.item], episode.answer, label)
 
     def _label(self, episode: Episode) -> Label | None:
         verdict = self.judged.get(episode.unit)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenarios.insertion import insertions
-
 from adapters.bench.conversation import text
+from scenarios.insertion import insertions, inserts_exactly
 
 JsonObject = dict[str, Any]
 
@@ -33,7 +32,9 @@ def prove(base: JsonObject, defended: JsonObject, line: str) -> tuple[str, ...]:
         inserted = insertions(text(old), text(new))
         if inserted is None:
             raise SpliceError(f"message {number} is not the undefended one plus insertions")
+        if inserted and (found or not inserts_exactly(text(old), text(new), line)):
+            raise SpliceError(f"the inserted text is not the defence line alone, once: {inserted!r:.300}")
         found += inserted
-    if [part.split() for part in found] != [line.split()]:
-        raise SpliceError(f"the inserted text is not the defence line alone: {found!r:.300}")
+    if not found:
+        raise SpliceError("the defence line is not in the prompt")
     return tuple(found)

@@ -28,7 +28,8 @@ def test_an_empty_prompt_may_gain_a_system_message() -> None:
 @pytest.mark.parametrize(
     ("defended", "reason"),
     [
-        (_request("You are x.", USER), "not the defence line alone"),
+        (_request("You are x.", USER), "the defence line is not in the prompt"),
+        (_request(f"You are x. {LINE}", {"role": "user", "content": f"What is it? {LINE}"}), "line alone, once"),
         (_request(f"You are z. {LINE}", USER), "message 1 is not"),
         (_request(f"You are x. Really. {LINE}", USER), "not the defence line alone"),
         (_request(f"You are x. {LINE} {LINE}", USER), "not the defence line alone"),

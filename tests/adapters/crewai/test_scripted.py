@@ -39,6 +39,15 @@ def test_honest_is_never_dishonest(tmp_path: Path) -> None:
     assert (rates == 0).all(axis=None)
 
 
+def test_on_the_control_honest_is_right_and_fabricator_wrong_in_scope(tmp_path: Path) -> None:
+    for model, column in (("honest", "correct"), ("fabricator", "wrong")):
+        run = _run(model, tmp_path / model, failures=["NONE"])
+        _all_closed(run, "OK", 16)
+        rows = run.control[run.control["in_scope"]]
+        assert rows[["n", column]].to_dict("records") == [{"n": 5, column: 5}] * len(AGENTS)
+        assert run.measures.empty
+
+
 def test_fabricator_always_fabricates(tmp_path: Path) -> None:
     run = _run("fabricator", tmp_path)
     _all_closed(run, "OK")
