@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
-from scenarios.conditions import Condition
 
 from adapters.base import Description
 from adapters.bench.settings import Settings
 from mcp_stubs.cli_errors import UserError
+from scenarios.conditions import Condition
 
 
 class Manifest(BaseModel):

@@ -6,13 +6,12 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scenarios.conditions import Condition
-from scenarios.experiment import Experiment
-from scenarios.item import Item, select
-
 from adapters.base import Agent, Description
 from adapters.bench.settings import Settings
 from adapters.bench.units import Unit, digest
+from scenarios.conditions import Condition
+from scenarios.experiment import Experiment
+from scenarios.item import Item, select
 
 
 @dataclass(frozen=True)
