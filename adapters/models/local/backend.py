@@ -26,7 +26,8 @@ from adapters.models.local.weights import sha256
 
 CONTEXT = 8192  # Tokens a slot.
 _MAX_SLOTS = 8  # A slot's memory is 0.2 GB (135M) to 0.5 GB (7B), whether it is used or not.
-_MAX_TOKENS = 1024  # For a request that sets no limit: a small model that repeats itself would fill the context.
+# For a request that sets no limit: room for the longest call that the schema limits allow, with every character escaped.
+_MAX_TOKENS = 2048
 _TIMEOUT_SECONDS = 300.0
 
 _SAMPLING = ("temperature", "top_p", "seed", "frequency_penalty", "presence_penalty")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
+import signal
 import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -20,6 +22,7 @@ _START_SECONDS = 600.0
 _END_SECONDS = 5.0
 _NOTICE_SECONDS = 1.0
 _TAIL = 500
+_STAMP = re.compile(r"\b\d+(\.\d+){3} [EWI] ")
 
 
 @dataclass(frozen=True)
@@ -40,7 +43,8 @@ class Child:
             code = await asyncio.wait_for(self.process.wait(), _NOTICE_SECONDS)
         except TimeoutError:
             return None
-        return f"ended with code {code}{_tail(self.log)}"
+        # Killed from outside, it said nothing about it: the end of the log would be about something else.
+        return "was killed" if code == -signal.SIGKILL else f"ended with code {code}{_tail(self.log)}"
 
 
 @asynccontextmanager
@@ -87,5 +91,5 @@ def _tail(log: IO[bytes]) -> str:
     # pread: the child writes through the same open file, so its position must not be moved.
     size = os.fstat(log.fileno()).st_size
     start = max(0, size - _TAIL)
-    text = " ".join(os.pread(log.fileno(), _TAIL, start).decode(errors="replace").split())
+    text = " ".join(_STAMP.sub(" ", os.pread(log.fileno(), _TAIL, start).decode(errors="replace")).split())
     return f": {'... ' if start else ''}{text}" if text else ""

@@ -7,8 +7,8 @@ from typing import Any
 JsonObject = dict[str, Any]
 
 # Without limits a small model now and then runs a string or a number on to the token cap, which leaves no valid JSON.
-MAX_STRING = 100
-MAX_ITEMS = 8
+MAX_STRING = 64
+MAX_ITEMS = 3
 MAX_NUMBER = 10**12
 
 _FORMATS = {"date", "time", "date-time", "uuid"}

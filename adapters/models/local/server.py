@@ -5,7 +5,8 @@ Standard library and xllamacpp only: it runs in the environment of this folder's
 usage: server.py MODEL SLOTS THREADS CONTEXT     (CONTEXT: tokens a slot)
 
 One line of JSON on stdout, ``{"url": ...}``, says that the model is loaded. Standard input carries
-nothing: its end is the end of the parent, however that came about, and of this process.
+nothing: its end is the end of the parent, however that came about, and of this process (after loading, if that is
+under way: llama.cpp holds the interpreter for so long).
 """
 
 from __future__ import annotations

@@ -11,15 +11,17 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from pathlib import Path
 from threading import Thread
 from typing import Any
 
 import psutil
 import pytest
 
-from adapters.models import embedded
+from adapters.models import embedded, gguf
 from adapters.models.base import JsonObject, ProviderError, Request, Scene
 from adapters.models.local.backend import LocalModel
+from mcp_stubs.cli_errors import UserError
 
 DEADLINE_SECONDS = 30.0
 SCENE = Scene(dialect="tools", tool="get_account", arguments={}, field="balance", true_value=None)
@@ -255,7 +257,7 @@ def test_a_killed_server_is_a_provider_error_at_once_and_afterwards(doomed: Serv
     waiting = doomed.ask(messages=[QUESTION], max_tokens=4000, logit_bias=[[2, False]])
     os.kill(pid, signal.SIGKILL)
     for asked in (waiting, doomed.ask(messages=[QUESTION])):
-        with pytest.raises(ProviderError, match="the model server ended with code -9"):
+        with pytest.raises(ProviderError, match="the model server was killed"):
             asked.result(DEADLINE_SECONDS)
 
 
@@ -276,6 +278,21 @@ def test_the_server_does_not_outlive_a_killed_parent() -> None:
         assert child.is_running()
         parent.kill()
     assert eventually(lambda: not child.is_running() or child.status() == psutil.STATUS_ZOMBIE)
+
+
+def test_a_file_that_cannot_be_loaded_gives_one_line_with_the_reason(tmp_path: Path) -> None:
+    weights = tmp_path / "torn.gguf"
+    weights.write_bytes(b"GGUF and nothing that follows")
+    model = gguf.create(str(weights))
+    assert (model.spec, model.smoke_test_only) == (f"gguf:{weights}", False)
+
+    async def load() -> None:
+        async with model.serve():
+            raise AssertionError("it was loaded")
+
+    with pytest.raises(UserError, match=r"could not load .*torn\.gguf: .*failed to load model") as raised:
+        asyncio.run(load())
+    assert "\n" not in str(raised.value)
 
 
 def test_nothing_is_printed_and_nothing_left_when_serving_ends(capfd: pytest.CaptureFixture[str]) -> None:
