@@ -26,7 +26,7 @@ from adapters.models.local.weights import sha256
 
 CONTEXT = 8192  # Tokens a slot.
 _MAX_SLOTS = 8  # A slot's memory is 0.2 GB (135M) to 0.5 GB (7B), whether it is used or not.
-# For a request that sets no limit: room for the longest call that the schema limits allow, with every character escaped.
+# For a request that sets no limit: room for the longest call that the schema limits allow, all characters escaped.
 _MAX_TOKENS = 2048
 _TIMEOUT_SECONDS = 300.0
 
