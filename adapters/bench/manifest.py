@@ -96,7 +96,7 @@ def settle(folder: Path, manifest: Manifest) -> None:
         if odd:
             raise UserError(f"{folder} holds another run: {odd}; give --out another folder, or the same options")
         return
-    others = [entry.name for entry in folder.iterdir() if entry.name != "lock"]
+    others = [entry.name for entry in folder.iterdir() if entry.name not in ("lock", "manifest.part")]
     if others:
         raise UserError(f"{folder} holds other files ({others[0]}) and is no run; give --out a new folder")
     unfinished = path.with_suffix(".part")

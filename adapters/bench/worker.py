@@ -36,6 +36,7 @@ class Worker:
         self._homes = homes
         self._waiting: dict[int, asyncio.Future[Answer]] = {}
         self._next = 0
+        self._ended = False
         self._process: asyncio.subprocess.Process | None = None
         self.version = ""
 
@@ -47,7 +48,8 @@ class Worker:
     @property
     def alive(self) -> bool:
         """Whether it can take a task."""
-        return self._process is not None and self._process.returncode is None
+        # A dead process has no return code until it is reaped, so its end is noted here at once.
+        return not self._ended and self._process is not None and self._process.returncode is None
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -80,6 +82,7 @@ class Worker:
 
     def kill(self) -> None:
         """End the process and all that it started."""
+        self._ended = True
         if self._process is not None and self._process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(self._process.pid, signal.SIGKILL)
@@ -123,6 +126,7 @@ class Worker:
             if future is not None and not future.done():
                 answer = message["answer"]
                 future.set_result(Answer(answer["text"], tuple(answer["tool_results"]), answer["error"]))
+        self._ended = True
         for future in self._waiting.values():
             if not future.done():
                 future.set_exception(WorkerDied(f"the {self._name} worker ended: {_tail(log)}"))
