@@ -55,3 +55,17 @@ def _recorded(folder: Path) -> set[str]:
 
 def _lines(path: Path) -> list[str]:
     return path.read_text().splitlines() if path.exists() else []
+
+
+def test_a_killed_worker_is_replaced_and_its_episodes_are_run_again(tmp_path: Path) -> None:
+    options = ["--domain", "banking", "--model", "scripted:honest", "--limit", "16", "--concurrency", "2"]
+    command = [sys.executable, "-m", "adapters.crewai", *options, "--out", str(tmp_path)]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    while process.poll() is None and not _lines(tmp_path / "journal.jsonl"):
+        pass
+    workers = [one for one in psutil.Process(process.pid).children() if "worker_main" in " ".join(one.cmdline())]
+    assert len(workers) == 1
+    workers[0].kill()
+    # Well below the episode's deadline, at which a lost task would be given up.
+    assert process.wait(timeout=90) == 0
+    assert Counter(json.loads(line)["status"] for line in _lines(tmp_path / "journal.jsonl")) == {"OK": 16}
