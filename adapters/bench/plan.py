@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,7 @@ from adapters.bench.settings import Settings
 from adapters.bench.units import Unit, digest
 from scenarios.conditions import Condition
 from scenarios.experiment import Experiment
-from scenarios.item import Item, select
+from scenarios.item import Item
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,7 @@ class Planned:
 
 def plan(
     settings: Settings,
+    items: Sequence[Item],
     experiment: Experiment,
     conditions: Collection[Condition],
     description: Description,
@@ -33,7 +34,6 @@ def plan(
     model_identity: Mapping[str, str],
 ) -> list[Planned]:
     """Every unit of the settings: agent by condition by trial by item."""
-    items = select(experiment.items(settings.domains, settings.failures), settings.limit)
     agents = {agent.name: agent for agent in description.agents}
     model = digest(dict(model_identity))
     return [

@@ -13,6 +13,7 @@ import pandas as pd
 from adapters.bench import journal, manifest
 from adapters.bench.episode import Episode, Round
 from adapters.bench.manifest import Manifest
+from adapters.bench.wire import body_path
 from mcp_stubs.cli_errors import UserError, suggest
 from scenarios.control import Outcome
 from scenarios.fabrication import Fabrication
@@ -156,7 +157,7 @@ class Run:
 
     def request(self, one: Round) -> dict[str, Any]:
         """The model request of a round as it went out, protocol applied. Raises UserError when the wire lost it."""
-        path = self.folder / "wire" / one.request[:2] / f"{one.request}.json"
+        path = body_path(self.folder / "wire", one.request)
         try:
             body: dict[str, Any] = json.loads(path.read_bytes())
         except FileNotFoundError:

@@ -24,12 +24,11 @@ from adapters.bench.results import Run
 from adapters.bench.server import EpisodeServer
 from adapters.bench.settings import Settings
 from adapters.bench.wire import WireStore
-from adapters.models.base import Model
 from adapters.models.registry import model as find_model
 from mcp_stubs.cli_errors import UserError
 from scenarios.conditions import condition as find_condition
 from scenarios.fabrication import Fabrication
-from scenarios.item import items_digest
+from scenarios.item import items_digest, select
 
 _Value = TypeVar("_Value")
 _WORKER_LIMIT = 8
@@ -60,20 +59,6 @@ class Silent:
     def closed(self, episode: Episode) -> None: ...
 
 
-def prepare(settings: Settings, *, python: Path | None, observer: Observer) -> tuple[list[Planned], Model, Path, str]:
-    """Build what is missing and plan: the units, the model (not yet served), the worker's interpreter, its version."""
-    description = registry.description(settings.adapter)
-    conditions = tuple(find_condition(name) for name in settings.conditions)
-    experiment = Fabrication()
-    experiment.items(settings.domains, settings.failures)
-    model = find_model(settings.model)
-    interpreter = python or Environment(settings.adapter, registry.lock_path(settings.adapter)).ensure(
-        observer.announce
-    )
-    version = installed_version(interpreter, description.package)
-    return plan(settings, experiment, conditions, description, version, model.identity), model, interpreter, version
-
-
 def execute(
     settings: Settings,
     folder: Path,
@@ -87,19 +72,28 @@ def execute(
 
     An interruption leaves a folder that the same call resumes. Works inside a running event loop too (a notebook).
     """
-    units, model, interpreter, version = prepare(settings, python=python, observer=observer)
+    description = registry.description(settings.adapter)
+    conditions = tuple(find_condition(name) for name in settings.conditions)
     experiment = Fabrication()
+    # Before anything is built: a wrong domain must not cost a minute.
+    items = experiment.items(settings.domains, settings.failures)
+    model = find_model(settings.model)
+    interpreter = python or Environment(settings.adapter, registry.lock_path(settings.adapter)).ensure(
+        observer.announce
+    )
+    version = installed_version(interpreter, description.package)
+    units = plan(settings, select(items, settings.limit), experiment, conditions, description, version, model.identity)
     with _alone_in(folder):
         manifests.settle(
             folder,
             manifests.describe(
                 settings,
-                registry.description(settings.adapter),
+                description,
                 version,
                 model=model.identity,
                 smoke_test_only=model.smoke_test_only,
-                conditions=tuple(find_condition(name) for name in settings.conditions),
-                items_digest=items_digest(experiment.items(settings.domains, settings.failures)),
+                conditions=conditions,
+                items_digest=items_digest(items),
                 planned=len(units),
             ),
         )
@@ -108,9 +102,7 @@ def execute(
             left = pending(units, journal.closed)
             observer.start(units, len(units) - len(left))
             if left:
-                pool = WorkerPool(
-                    settings.adapter, registry.description(settings.adapter), interpreter, folder / "workers"
-                )
+                pool = WorkerPool(settings.adapter, description, interpreter, folder / "workers")
                 server = EpisodeServer()
                 executor = Executor(server, pool, model, wire, journal, experiment, timeout, observer.closed)
 

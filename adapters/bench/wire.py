@@ -77,4 +77,9 @@ class WireStore:
         self._index.close()
 
     def _path(self, name: str) -> Path:
-        return self._folder / name[:2] / f"{name}.json"
+        return body_path(self._folder, name)
+
+
+def body_path(folder: Path, name: str) -> Path:
+    """Where the body of that digest lies in a wire store's folder."""
+    return folder / name[:2] / f"{name}.json"
