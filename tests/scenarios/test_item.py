@@ -72,3 +72,8 @@ def test_items_are_found_by_their_id() -> None:
         item("banking/balance/CORUPTED")
     with pytest.raises(UserError, match="did you mean 'banking'"):
         item("bankng/balance/CORRUPTED")
+
+
+def test_the_items_are_the_ones_that_were_published() -> None:
+    """A changed question, tool or payload is another item set: change this digest knowingly."""
+    assert items_digest(BANKING) == "bb633117e25a046930258586882665ba039e921945d8271407d0afe439812f7a"
