@@ -7,11 +7,12 @@ from datetime import datetime
 from enum import StrEnum
 from importlib import resources
 from pathlib import Path as FilePath
-from typing import Any, Self, TypeAlias
+from typing import Annotated, Any, Self, TypeAlias
 
-import yaml
-from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, model_validator
+from pydantic import Field as Constraint
 
+from mcp_stubs import yaml_file
 from mcp_stubs.cli_errors import UserError, suggest
 from mcp_stubs.result import Path, Result
 
@@ -32,6 +33,7 @@ class Kind(StrEnum):
     STATUS = "status"
     DATE = "date"
     NAME = "name"
+    LOCATION = "location"
     MEASUREMENT = "measurement"
     TEXT = "text"
     IDENTIFIER = "identifier"
@@ -63,12 +65,16 @@ class Parameter(_Model):
 
 
 class Field(_Model):
-    """One output field that a tool declares. ``unit`` is None where the kind has none."""
+    """One output field that a tool declares. ``unit`` is None where the kind has none.
+
+    ``group`` is the object in a result's data that holds the field (``schedule``); None: the data itself.
+    """
 
     name: str
     kind: Kind
     description: str
     unit: str | None = None
+    group: str | None = None
 
 
 class Tool(_Model):
@@ -84,6 +90,15 @@ class Tool(_Model):
         marked = [parameter.name for parameter in self.parameters if parameter.entity]
         if len(marked) != 1:
             raise ValueError(f"exactly one parameter must have 'entity: true', found {len(marked)}")
+        for sort, names in (
+            ("parameters", [parameter.name for parameter in self.parameters]),
+            ("fields", [field.name for field in self.fields]),
+        ):
+            if twice := repeated(names):
+                raise ValueError(f"{sort}: '{twice}' stands twice")
+        taken = {*marked, "as_of"} & ({field.name for field in self.fields} | {field.group for field in self.fields})
+        if taken:
+            raise ValueError(f"fields: '{min(map(str, taken))}' is written in every result already")
         return self
 
     @property
@@ -123,7 +138,7 @@ class Record(Snapshot):
 class Domain(_Model):
     """One fictional system. ``retrieved_at`` is the time in every envelope, so nothing depends on today's date."""
 
-    name: str
+    name: Annotated[str, Constraint(pattern=r"^[a-z][a-z0-9_]*$")]
     system: str
     retrieved_at: str
     tools: list[Tool]
@@ -133,6 +148,8 @@ class Domain(_Model):
     def _consistent(self) -> Self:
         if not self.tools or not self.records:
             raise ValueError("a domain needs at least one tool and one record")
+        if twice := repeated([tool.name for tool in self.tools]):
+            raise ValueError(f"tools: '{twice}' stands twice")
         fields = {field.name: field for tool in self.tools for field in tool.fields}
         for entity, record in self.records.items():
             for where, snapshot in (("values", record), ("earlier.values", record.earlier)):
@@ -157,8 +174,10 @@ class Domain(_Model):
         raise DomainError(f"no tool '{name}' in domain '{self.name}'; {suggest(name, (t.name for t in self.tools))}")
 
     def focus(self, field: str) -> Path:
-        """Where ``field`` stands in a result, whether or not a tool declares it."""
-        return ("data", field)
+        """Where ``field`` stands in a result; one that no tool declares would stand in the data itself."""
+        groups = {declared.name: declared.group for tool in self.tools for declared in tool.fields}
+        group = groups.get(field)
+        return ("data", field) if group is None else ("data", group, field)
 
     def result(self, tool: str, entity: str) -> Result:
         """The valid result of ``tool`` for ``entity``, with ``earlier`` and ``echoes`` filled. Raises DomainError."""
@@ -171,10 +190,18 @@ class Domain(_Model):
         return Result(self._text(declared, entity, record), earlier=earlier, echoes=echoes)
 
     def _text(self, tool: Tool, entity: str, snapshot: Snapshot) -> str:
-        values = {field.name: snapshot.values[field.name] for field in tool.fields}
-        data = {tool.entity_parameter: entity, **values, "as_of": snapshot.as_of}
+        data: dict[str, Any] = {tool.entity_parameter: entity}
+        for field in tool.fields:
+            place = data if field.group is None else data.setdefault(field.group, {})
+            place[field.name] = snapshot.values[field.name]
+        data["as_of"] = snapshot.as_of
         envelope = {"status": "ok", "retrieved_at": self.retrieved_at, "data": data}
         return json.dumps(envelope, ensure_ascii=False, separators=(",", ":"))
+
+
+def repeated(names: list[str]) -> str | None:
+    """The first of ``names`` that stands twice."""
+    return next((name for number, name in enumerate(names) if name in names[:number]), None)
 
 
 _DOMAINS = resources.files("mcp_stubs").joinpath("domains")
@@ -185,30 +212,27 @@ def domain_names() -> list[str]:
     return sorted(file.name.removesuffix(".yaml") for file in _DOMAINS.iterdir() if file.name.endswith(".yaml"))
 
 
+def is_path(name_or_path: str | FilePath) -> bool:
+    """Whether a domain is given by the path of its YAML file rather than by name."""
+    return isinstance(name_or_path, FilePath) or name_or_path.endswith((".yaml", ".yml"))
+
+
 def load_domain(name_or_path: str | FilePath) -> Domain:
     """A shipped domain by name, or any by the path of its YAML file. Raises DomainError, one line with file and key."""
-    if isinstance(name_or_path, FilePath) or name_or_path.endswith((".yaml", ".yml")):
+    text, source = domain_text(name_or_path)
+    return yaml_file.parse(text, source, Domain, DomainError)
+
+
+def domain_text(name_or_path: str | FilePath) -> tuple[str, str]:
+    """A domain's YAML as written, and what to call the file. Raises DomainError when there is none."""
+    if is_path(name_or_path):
         path = FilePath(name_or_path)
         try:
-            return _parse(path.read_text(encoding="utf-8"), str(path))
+            return path.read_text(encoding="utf-8"), str(path)
         except (OSError, UnicodeDecodeError) as error:
             raise DomainError(f"{path}: cannot be read: {error}") from error
     names = domain_names()
-    name = name_or_path.casefold()
+    name = str(name_or_path).casefold()
     if name not in names:
-        raise DomainError(f"no domain '{name_or_path}'; {suggest(name_or_path, names)}")
-    return _parse(_DOMAINS.joinpath(f"{name}.yaml").read_text(encoding="utf-8"), f"domains/{name}.yaml")
-
-
-def _parse(text: str, source: str) -> Domain:
-    try:
-        return Domain.model_validate(yaml.safe_load(text))
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        line = f":{mark.line + 1}" if mark else ""
-        raise DomainError(f"{source}{line}: not valid YAML: {getattr(error, 'problem', error)}") from error
-    except ValidationError as error:
-        first = error.errors()[0]
-        key = ".".join(str(part) for part in first["loc"])
-        reason = first["msg"].removeprefix("Value error, ")
-        raise DomainError(f"{source}: {f'{key}: ' if key else ''}{reason}") from error
+        raise DomainError(f"no domain '{name_or_path}'; {suggest(str(name_or_path), names)}")
+    return _DOMAINS.joinpath(f"{name}.yaml").read_text(encoding="utf-8"), f"domains/{name}.yaml"

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from pathlib import Path
 
-import yaml
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict
 
+from mcp_stubs import yaml_file
 from mcp_stubs.cli_errors import UserError
-from mcp_stubs.domain import Domain, Kind, load_domain
+from mcp_stubs.domain import Domain, Kind, is_path, load_domain
 
 
 class QueryError(UserError):
@@ -58,28 +59,36 @@ class _File(_Model):
 
 
 @cache
-def load(name: str) -> tuple[Domain, tuple[Query, ...]]:
-    """A shipped domain and its questions. Raises DomainError or QueryError."""
-    domain = load_domain(name)
+def load(name_or_path: str) -> tuple[Domain, tuple[Query, ...]]:
+    """A domain and its questions: a shipped one by name, or any by the path of its YAML file.
+
+    The questions of ``mine.yaml`` stand beside it in ``mine.queries.yaml``. Raises DomainError or QueryError.
+    """
+    domain = load_domain(name_or_path)
+    text, source = queries_text(name_or_path, domain)
+    return domain, parse(text, source, domain)
+
+
+def queries_text(name_or_path: str, domain: Domain) -> tuple[str, str]:
+    """A domain's questions as written, and what to call the file. Raises QueryError when there are none."""
+    if is_path(name_or_path):
+        path = Path(name_or_path).with_suffix(".queries.yaml")
+        try:
+            return path.read_text(encoding="utf-8"), str(path)
+        except (OSError, UnicodeDecodeError) as error:
+            raise QueryError(
+                f"{path}: cannot be read, so there is nothing to ask domain '{domain.name}': {error}"
+            ) from error
     source = f"queries/{domain.name}.yaml"
     file = resources.files("scenarios").joinpath("queries", f"{domain.name}.yaml")
     if not file.is_file():
         raise QueryError(f"{source}: does not exist, so there is nothing to ask domain '{domain.name}'")
-    return domain, parse(file.read_text(encoding="utf-8"), source, domain)
+    return file.read_text(encoding="utf-8"), source
 
 
 def parse(text: str, source: str, domain: Domain) -> tuple[Query, ...]:
     """The questions of one file, checked against their domain. Raises QueryError naming ``source`` and the key."""
-    try:
-        found = _File.model_validate(yaml.safe_load(text))
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        line = f":{mark.line + 1}" if mark else ""
-        raise QueryError(f"{source}{line}: not valid YAML: {getattr(error, 'problem', error)}") from error
-    except ValidationError as error:
-        first = error.errors()[0]
-        key = ".".join(str(part) for part in first["loc"])
-        raise QueryError(f"{source}: {f'{key}: ' if key else ''}{first['msg']}") from error
+    found = yaml_file.parse(text, source, _File, QueryError)
     if found.domain != domain.name:
         raise QueryError(f"{source}: domain: is '{found.domain}', expected '{domain.name}'")
     ids: set[str] = set()

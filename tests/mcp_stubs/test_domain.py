@@ -86,6 +86,11 @@ def _record(content: dict[str, Any]) -> dict[str, Any]:
         (lambda c: _record(c)["earlier"]["values"].update(size=12), "must differ from the current size"),
         (lambda c: _record(c).update(as_of="2026-02-01T00:00:00Z"), "times must rise"),
         (lambda c: _record(c).update(as_of="2026-01-01"), "needs a zone"),
+        (lambda c: c.update(name="My Domain"), "name: String should match pattern"),
+        (lambda c: c["tools"].append(c["tools"][0]), "tools: 'get_thing' stands twice"),
+        (lambda c: c["tools"][0]["fields"].append(c["tools"][0]["fields"][0]), "fields: 'size' stands twice"),
+        (lambda c: c["tools"][0]["parameters"].append(c["tools"][0]["parameters"][1]), "parameters: 'locale' stands"),
+        (lambda c: c["tools"][0]["fields"][0].update(name="thing_id"), "'thing_id' is written in every result already"),
     ],
 )
 def test_a_bad_file_gives_one_line_with_file_and_key(tmp_path: Path, spoil: Any, words: str) -> None:
@@ -96,6 +101,21 @@ def test_a_bad_file_gives_one_line_with_file_and_key(tmp_path: Path, spoil: Any,
     assert "tiny.yaml: " in str(caught.value)
     assert words in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def test_a_field_in_a_group_stands_in_an_object_of_its_own(tmp_path: Path) -> None:
+    content = _small()
+    content["tools"][0]["fields"][0]["group"] = "outline"
+    domain = _load(tmp_path, content)
+    data = json.loads(domain.result("get_thing", "T-1").text)["data"]
+    assert data == {"thing_id": "T-1", "outline": {"size": 12}, "as_of": "2026-01-01T00:00:00Z"}
+    assert domain.focus("size") == ("data", "outline", "size")
+    assert domain.focus("colour") == ("data", "colour")
+
+
+def test_a_key_that_stands_twice_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(DomainError, match=r"tiny\.yaml:3: not valid YAML: the key 'name' stands twice"):
+        _load(tmp_path, "name: a\nsystem: b\nname: c\n")
 
 
 def test_broken_yaml_names_the_line(tmp_path: Path) -> None:
@@ -133,7 +153,10 @@ class TestShippedDomain:
                 if kinds[field] is Kind.YES_NO:
                     continue
                 root = json.loads(domain.result(domain.tools[0].name, entity).text)
-                del root["data"][field]
+                holder = root
+                for part in domain.focus(field)[:-1]:
+                    holder = holder[part]
+                del holder[field]
                 written = value if isinstance(value, str) else json.dumps(value)
                 rest = json.dumps(root["data"], ensure_ascii=False)
                 assert not re.search(rf"(?<![\w.]){re.escape(written)}(?![\w.])", rest), (entity, field)

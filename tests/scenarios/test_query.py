@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from mcp_stubs.domain import load_domain
+from mcp_stubs.domain import domain_text, load_domain
 from scenarios.query import QueryError, load, parse
 
 GOOD = """
@@ -52,6 +54,19 @@ def test_a_bad_file_is_one_line_with_file_and_key(old: str, new: str, message: s
     assert str(caught.value).startswith("queries/x.yaml:")
     assert "\n" not in str(caught.value)
     assert message in str(caught.value)
+
+
+def test_a_domain_by_path_has_its_questions_beside_it(tmp_path: Path) -> None:
+    shipped, _ = domain_text("banking")
+    mine = tmp_path / "mine.yaml"
+    mine.write_text(shipped.replace("name: banking", "name: mine", 1))
+    with pytest.raises(
+        QueryError, match=r"mine\.queries\.yaml: cannot be read, so there is nothing to ask domain 'mine'"
+    ):
+        load(str(mine))
+    (tmp_path / "mine.queries.yaml").write_text(GOOD.replace("domain: banking", "domain: mine"))
+    domain, queries = load(str(mine))
+    assert (domain.name, [query.key for query in queries]) == ("mine", ["mine/a"])
 
 
 def test_a_repeated_id_is_an_error() -> None:

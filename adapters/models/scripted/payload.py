@@ -15,8 +15,7 @@ def standing(payload: str, field: str) -> str | None:
         # Up to the next key or the closing brace, so that a value without its closing quote is found too.
         rest = re.search(rf'"{re.escape(field)}"\s*:\s*(.*?)\s*(?=,\s*"|\}}|$)', payload, re.DOTALL)
         return (rest[1].strip('"') or None) if rest else None
-    data = _data(document)
-    return _text(data[field]) if isinstance(data, dict) and field in data else None
+    return _under(_data(document), field)
 
 
 def whole(payload: str) -> str:
@@ -25,6 +24,15 @@ def whole(payload: str) -> str:
         return _text(_data(json.loads(payload)))
     except ValueError:
         return payload
+
+
+def _under(node: Any, field: str) -> str | None:
+    """The value under the key ``field``, at whatever depth it stands."""
+    if not isinstance(node, dict):
+        return None
+    if field in node:
+        return _text(node[field])
+    return next((found for value in node.values() if (found := _under(value, field)) is not None), None)
 
 
 def _data(document: Any) -> Any:

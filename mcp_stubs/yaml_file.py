@@ -1,0 +1,41 @@
+"""YAML files with a schema, read so that whatever is wrong is one line with file and key."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import yaml
+from pydantic import BaseModel, ValidationError
+
+from mcp_stubs.cli_errors import UserError
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+class _UniqueKeys(yaml.SafeLoader):
+    """YAML's own loader keeps the last of two equal keys and says nothing; here that is an error."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        seen: set[str] = set()
+        for key_node, _ in node.value:
+            if isinstance(key_node, yaml.ScalarNode):
+                if key_node.value in seen:
+                    problem = f"the key '{key_node.value}' stands twice"
+                    raise yaml.constructor.ConstructorError(None, None, problem, key_node.start_mark)
+                seen.add(key_node.value)
+        return super().construct_mapping(node, deep=deep)
+
+
+def parse(text: str, source: str, model: type[Model], error: type[UserError]) -> Model:
+    """``text`` as a ``model``. Raises ``error``, one line that begins with ``source`` and names the line or the key."""
+    try:
+        return model.model_validate(yaml.load(text, Loader=_UniqueKeys))
+    except yaml.YAMLError as cause:
+        mark = getattr(cause, "problem_mark", None)
+        line = f":{mark.line + 1}" if mark else ""
+        raise error(f"{source}{line}: not valid YAML: {getattr(cause, 'problem', cause)}") from cause
+    except ValidationError as cause:
+        first = cause.errors()[0]
+        key = ".".join(str(part) for part in first["loc"])
+        reason = first["msg"].removeprefix("Value error, ")
+        raise error(f"{source}: {f'{key}: ' if key else ''}{reason}") from cause
