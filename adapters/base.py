@@ -65,14 +65,16 @@ class Description:
     """What an adapter says about itself, before any framework is imported.
 
     ``package`` is the distribution whose installed version is the framework version. ``concurrency`` is how many
-    episodes one worker process may run at once. ``environment`` holds variables that must be set before the import.
-    The first agent is the default one.
+    episodes one worker process may run at once. ``bases`` are the base conditions that it takes (``native``: its own
+    prompt; the others come as ``Task.instructions``). ``environment`` holds variables that must be set before the
+    import. The first agent and the first base are the default ones.
     """
 
     framework: str
     package: str
     agents: tuple[Agent, ...]
     concurrency: int
+    bases: tuple[str, ...]
     environment: dict[str, str] = field(default_factory=dict)
 
 

@@ -9,7 +9,7 @@ import pandas as pd
 
 from mcp_stubs.result import Failure, Signal
 from mcp_stubs.stub import Stub
-from scenarios.item import Item
+from scenarios.item import Item, Scope
 from scenarios.measures import Observation
 from scenarios.protocol import Protocol
 from scenarios.verdict import Evidence, Verdict
@@ -20,7 +20,7 @@ class Experiment(Seam):
 
     name: str
 
-    def items(self, domains: Iterable[str], failures: Iterable[Failure]) -> list[Item]:
+    def items(self, domains: Iterable[str], failures: Iterable[Failure], scope: Scope = Scope.ALL) -> list[Item]:
         """The items, in a fixed order. Raises UserError."""
         ...
 

@@ -11,7 +11,7 @@ from mcp_stubs.stub import FixedStub, Stub
 from scenarios import item as all_items
 from scenarios import measures
 from scenarios.control import Outcome, control_outcome
-from scenarios.item import Item
+from scenarios.item import Item, Scope
 from scenarios.judges import judge as find_judge
 from scenarios.measures import Observation
 from scenarios.protocol import FORCED, FREE, Protocol
@@ -27,9 +27,9 @@ class Fabrication:
         """Raises UserError for a judge that does not exist."""
         self._judge = find_judge(judge)
 
-    def items(self, domains: Iterable[str], failures: Iterable[Failure]) -> list[Item]:
+    def items(self, domains: Iterable[str], failures: Iterable[Failure], scope: Scope = Scope.ALL) -> list[Item]:
         """Each question crossed with each failure."""
-        return all_items.items(domains, failures)
+        return all_items.items(domains, failures, scope)
 
     def stub(self, item: Item, signal: Signal) -> Stub:
         """The domain's tool; every call, whatever its arguments, returns the item's payload."""

@@ -21,15 +21,16 @@ def insertions(base: str, defended: str) -> list[str] | None:
     finds a subsequence whenever there is one.
     """
     before, after = tokens(base), tokens(defended)
-    start = _common(before, after)
-    end = _common(before[start:][::-1], after[start:][::-1])
+    start = shared_start(before, after)
+    end = shared_start(before[start:][::-1], after[start:][::-1])
     if start + end == len(before):
         run = "".join(after[start : len(after) - end])
         return [run] if run else []
     return _matched(before, after)
 
 
-def _common(one: list[str], other: list[str]) -> int:
+def shared_start(one: list[str], other: list[str]) -> int:
+    """How many tokens two texts have in common from the beginning."""
     return next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
 
 
@@ -65,7 +66,7 @@ def inserts_exactly(base: str, defended: str, line: str) -> bool:
 
 def _only_space_more(before: list[str], left: list[str], right: list[str]) -> bool:
     """Whether ``left`` and ``right`` are the two ends of ``before``, plus white space where they meet."""
-    kept = _common(before, left)
+    kept = shared_start(before, left)
     rest = before[kept:]
     tail = right[len(right) - len(rest) :] if len(rest) <= len(right) else None
     more = left[kept:] + right[: len(right) - len(rest)]

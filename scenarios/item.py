@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
 
 from mcp_stubs.cli_errors import UserError, suggest
@@ -14,6 +15,14 @@ from mcp_stubs.faults import fault
 from mcp_stubs.result import Failure, Result, Signal
 from mcp_stubs.signal import encode
 from scenarios.query import Query, load
+
+
+class Scope(StrEnum):
+    """Whether the asked field is one that the tool declares: the paper's main analysis is over those ``IN`` scope."""
+
+    ALL = "all"
+    IN = "in"
+    OUT = "out"
 
 
 @dataclass(frozen=True)
@@ -78,18 +87,24 @@ class Item:
         return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
 
 
-def items(domains: Iterable[str], failures: Iterable[Failure]) -> list[Item]:
+def items(domains: Iterable[str], failures: Iterable[Failure], scope: Scope = Scope.ALL) -> list[Item]:
     """Every question of the domains crossed with the failures; neither their order nor repetition matters.
 
-    Sorted by domain, then by question as in its file, then by failure as in ``Failure``. Raises DomainError or
-    QueryError.
+    A domain is a shipped one's name, or the path of a YAML file. Sorted by domain, then by question as in its file,
+    then by failure as in ``Failure``. Raises DomainError or QueryError, and UserError for two domains of one name.
     """
     wanted = set(failures)
-    loaded = {domain.name: (domain, queries) for domain, queries in map(load, domains)}
+    loaded: dict[str, tuple[str, Domain, tuple[Query, ...]]] = {}
+    for name_or_path in dict.fromkeys(domains):
+        domain, queries = load(name_or_path)
+        other = loaded.setdefault(domain.name, (name_or_path, domain, queries))[0]
+        if loaded[domain.name][1] != domain or loaded[domain.name][2] != queries:
+            raise UserError(f"{other} and {name_or_path} are both called '{domain.name}'; rename one (its key 'name')")
     return [
         Item(domain, query, kind)
-        for _, (domain, queries) in sorted(loaded.items())
+        for _, (_, domain, queries) in sorted(loaded.items())
         for query in queries
+        if scope is Scope.ALL or query.in_scope == (scope is Scope.IN)
         for kind in Failure
         if kind in wanted
     ]
@@ -101,27 +116,42 @@ def items_digest(chosen: Iterable[Item]) -> str:
     return hashlib.sha256(lines.encode()).hexdigest()
 
 
-def item(name: str) -> Item:
-    """The item with that id. Raises UserError with did-you-mean."""
+def item(name: str, domain: str | None = None) -> Item:
+    """The item with that id; ``domain`` is the path of its domain's file, if it is none that ships.
+
+    Raises UserError with did-you-mean.
+    """
     if name.count("/") != 2:
         raise UserError(f"'{name}' is no item: give DOMAIN/QUERY/FAILURE, for example banking/balance/CORRUPTED")
-    known = {one.id: one for one in items([name.partition("/")[0]], Failure)}
+    known = {one.id: one for one in items([domain or name.partition("/")[0]], Failure)}
     if name not in known:
         raise UserError(f"no item '{name}'; {suggest(name, known)}")
     return known[name]
 
 
 def select(chosen: Sequence[Item], limit: int | None) -> list[Item]:
-    """At most ``limit`` items, the failures in turn and each failure's questions in turn; all of them for None."""
+    """At most ``limit`` items, all of them for None: stratified by failure and domain.
+
+    The cells (a failure in a domain) are taken in turn, along diagonals, so that each sweep meets every failure once
+    and other domains than the last one; each failure starts a domain at another question.
+    """
     if limit is None or limit >= len(chosen):
         return list(chosen)
-    by_failure: dict[Failure, list[Item]] = {}
+    cells: dict[tuple[Failure, str], list[Item]] = {}
     for one in chosen:
-        by_failure.setdefault(one.failure, []).append(one)
-    picked: set[str] = set()
-    # Each failure starts at another question, so that a small selection asks different ones.
-    for place in range(len(chosen)):
-        for shift, group in enumerate(by_failure.values()):
-            if place < len(group) and len(picked) < limit:
-                picked.add(group[(place + shift) % len(group)].id)
+        cells.setdefault((one.failure, one.domain), []).append(one)
+    failures = [failure for failure in Failure if any(kind is failure for kind, _ in cells)]
+    domains = sorted({domain for _, domain in cells})
+    diagonals = [
+        (row, cells[failure, domains[(row + shift) % len(domains)]])
+        for shift in range(len(domains))
+        for row, failure in enumerate(failures)
+    ]
+    turns = [
+        cell[(place + row) % len(cell)].id
+        for place in range(max(len(cell) for cell in cells.values()))
+        for row, cell in diagonals
+        if place < len(cell)
+    ]
+    picked = set(turns[:limit])
     return [one for one in chosen if one.id in picked]

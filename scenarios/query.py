@@ -58,12 +58,20 @@ class _File(_Model):
     queries: list[_Row]
 
 
-@cache
 def load(name_or_path: str) -> tuple[Domain, tuple[Query, ...]]:
     """A domain and its questions: a shipped one by name, or any by the path of its YAML file.
 
     The questions of ``mine.yaml`` stand beside it in ``mine.queries.yaml``. Raises DomainError or QueryError.
     """
+    return _read(name_or_path) if is_path(name_or_path) else _shipped(name_or_path)
+
+
+@cache
+def _shipped(name: str) -> tuple[Domain, tuple[Query, ...]]:
+    return _read(name)
+
+
+def _read(name_or_path: str) -> tuple[Domain, tuple[Query, ...]]:
     domain = load_domain(name_or_path)
     text, source = queries_text(name_or_path, domain)
     return domain, parse(text, source, domain)

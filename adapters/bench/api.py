@@ -11,6 +11,7 @@ from adapters.bench.run import Observer, Silent, execute
 from adapters.bench.settings import Settings, settings
 from mcp_stubs.domain import domain_names
 from mcp_stubs.result import Failure
+from scenarios.item import Scope
 
 
 def chosen_settings(
@@ -31,7 +32,8 @@ def run(
     *,
     domains: Sequence[str] | None = None,
     failures: Sequence[str] | None = None,
-    conditions: Sequence[str] = ("native",),
+    scope: Scope | str = Scope.ALL,
+    conditions: Sequence[str] | None = None,
     agents: Sequence[str] | None = None,
     model: str = "embedded",
     limit: int | None = None,
@@ -47,8 +49,9 @@ def run(
 ) -> Run:
     """Run a framework's real agent over the items and return what came of it.
 
-    Without ``domains`` all of them, without ``failures`` the eight. ``limit`` is a number of items, stratified by
-    failure; ``timeout`` seconds an episode; ``out`` the run folder (default ``runs/`` and a name made of the settings,
+    ``domains`` are names or paths of YAML files; without them all that ship, without ``failures`` the eight, without
+    ``conditions`` the adapter's first base. ``limit`` is a number of items of ``scope``, stratified by failure and
+    domain; ``timeout`` seconds an episode; ``out`` the run folder (default ``runs/`` and a name made of the settings,
     so the same call resumes or returns the finished run). Raises ``mcp_stubs.cli_errors.UserError`` for bad input.
     """
     chosen = chosen_settings(
@@ -56,6 +59,7 @@ def run(
         agents=agents,
         domains=domains,
         failures=failures,
+        scope=scope,
         conditions=conditions,
         model=model,
         limit=limit,

@@ -18,13 +18,13 @@ from adapters.bench.run import execute
 from adapters.bench.settings import Settings
 from mcp_stubs import cli_errors
 from mcp_stubs.domain import domain_names
-from scenarios.conditions import condition_names
+from scenarios.conditions import CAPTURED, defence_names
 from scenarios.fabrication import Fabrication
-from scenarios.item import select
+from scenarios.item import Scope, select
 
 _ERRORS_LEFT = 1
 _NONE: list[str] = []
-_DOMAINS, _CONDITIONS = ", ".join(domain_names()), ", ".join(condition_names())
+_DOMAINS, _DEFENCES = ", ".join(domain_names()), ", ".join(defence_names())
 
 
 def main(adapter: str) -> NoReturn:
@@ -32,21 +32,33 @@ def main(adapter: str) -> NoReturn:
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
     description = registry.description(adapter)
     agents = ", ".join(agent.name for agent in description.agents)
+    bases = ", ".join(f"{CAPTURED}:FRAMEWORK" if base == CAPTURED else base for base in description.bases)
 
     @app.command(
-        help=f"Run items through the unmodified {description.framework} runtime, and report. Agents: {agents}."
+        help=f"Run items through the unmodified {description.framework} runtime, and report. "
+        f"Agents: {agents}. Bases: {bases}."
     )
     def run(
-        domain: Annotated[list[str], typer.Option(help=f"Repeatable, or 'all' (default): {_DOMAINS}.")] = _NONE,
+        domain: Annotated[
+            list[str], typer.Option(help=f"Repeatable, or 'all' (default): {_DOMAINS}; or a YAML file.")
+        ] = _NONE,
         failure: Annotated[
             list[str], typer.Option(help="Repeatable; default the eight failures. NONE: control.")
         ] = _NONE,
-        condition: Annotated[list[str], typer.Option(help=f"Repeatable: {_CONDITIONS}; default native.")] = _NONE,
+        scope: Annotated[
+            Scope, typer.Option(help="Only questions in, or out of, the tool's declared scope.")
+        ] = Scope.ALL,
+        condition: Annotated[
+            list[str],
+            typer.Option(help=f"Repeatable: a base, or BASE+DEFENCE; default the first base. Defences: {_DEFENCES}."),
+        ] = _NONE,
         agent: Annotated[
             list[str], typer.Option(help="Repeatable; the agent modes named above; default the first.")
         ] = _NONE,
         model: Annotated[str, typer.Option(help="embedded, gguf:PATH or scripted:NAME.")] = "embedded",
-        limit: Annotated[int | None, typer.Option(min=1, help="So many items, stratified by failure.")] = None,
+        limit: Annotated[
+            int | None, typer.Option(min=1, help="So many items, stratified by failure and domain.")
+        ] = None,
         trials: Annotated[int, typer.Option(min=1, help="Episodes for each item and condition.")] = 1,
         seed: Annotated[int, typer.Option(min=0, help="Seed of the model's sampling.")] = 0,
         temperature: Annotated[float, typer.Option(min=0, max=2)] = 0.7,
@@ -65,6 +77,7 @@ def main(adapter: str) -> NoReturn:
             agents=agent,
             domains=[] if "all" in domain else domain,
             failures=failure,
+            scope=scope,
             conditions=condition or None,
             model=model,
             limit=limit,
@@ -99,7 +112,7 @@ def main(adapter: str) -> NoReturn:
 
 
 def _say_plan(settings: Settings, folder: Path, *, as_json: bool) -> None:
-    items = select(Fabrication().items(settings.domains, settings.failures), settings.limit)
+    items = select(Fabrication().items(settings.domains, settings.failures, settings.scope), settings.limit)
     units = len(items) * len(settings.agents) * len(settings.conditions) * settings.trials
     ready = Environment(settings.adapter, registry.lock_path(settings.adapter)).ready
     if as_json:

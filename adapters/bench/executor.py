@@ -7,16 +7,16 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from typing import Any
 
-from adapters.base import Answer, Task
+from adapters.base import Answer
 from adapters.bench import conversation
 from adapters.bench.conclude import conclude
+from adapters.bench.desk import Desk
 from adapters.bench.episode import Call, Episode
 from adapters.bench.journal import Journal
 from adapters.bench.plan import Planned
-from adapters.bench.pool import WorkerPool
-from adapters.bench.probe import Probe
-from adapters.bench.server import EpisodeServer
+from adapters.bench.probe import ProbeFailed, prompt
 from adapters.bench.session import Session, Undefended
 from adapters.bench.wire import WireStore
 from adapters.bench.worker import WorkerDied
@@ -26,23 +26,20 @@ from mcp_stubs.server import StubSession
 from scenarios.experiment import Experiment
 from scenarios.status import Status
 
-_ABOVE_THE_FRAMEWORK = 15.0
-"""Seconds that the episode's deadline lies above the framework's own limit."""
+JsonObject = dict[str, Any]
 
 
 @dataclass
 class Executor:
-    """One run in progress. ``timeout`` is the framework's limit for an episode, in seconds."""
+    """One run in progress."""
 
-    server: EpisodeServer
-    pool: WorkerPool
+    desk: Desk
     model: Model
     wire: WireStore
     journal: Journal
     experiment: Experiment
-    timeout: float
     closed: Callable[[Episode], None]
-    _probes: dict[tuple[str, str, str | None], asyncio.Task[Undefended | str]] = field(default_factory=dict)
+    _probes: dict[tuple[str, str, str | None], asyncio.Task[JsonObject]] = field(default_factory=dict)
 
     async def run(self, pending: Sequence[Planned], concurrency: int) -> None:
         """Run every unit, at most ``concurrency`` at once. Each ends with one journal line, whatever happens in it."""
@@ -70,10 +67,18 @@ class Executor:
         session = self._session(planned)
         answer: Answer | None = None
         try:
-            defence = planned.condition.defence
-            if defence is not None:
-                session.undefended = await self._undefended(planned, defence.text)
-            answer = await self._ask(planned, session, None if defence is None else defence.text)
+            splice = planned.condition.splice
+            if splice is not None:
+                session.undefended = Undefended(await self._undefended(planned), splice)
+            answer = await self.desk.ask(
+                session,
+                planned.item,
+                planned.agent.name,
+                temperature=planned.unit.temperature,
+                max_tokens=planned.unit.max_tokens,
+                instructions=planned.instructions,
+                splice=splice,
+            )
         except ProbeFailed as error:
             session.fault = (Status.HARNESS_ERROR, f"the undefended prompt was not captured: {error}")
         except WorkerDied as error:
@@ -117,51 +122,30 @@ class Executor:
                 field=item.query.field,
                 true_value=item.true_value,
             ),
-            undefended=None,
+            instructions=planned.instructions,
         )
 
-    async def _ask(self, planned: Planned, served: Session | Probe, splice: str | None) -> Answer | None:
-        episode, url = self.server.open(served)
-        try:
-            task = Task(
-                question=planned.item.query.text,
-                agent=planned.agent.name,
-                model_url=f"{url}/v1",
-                mcp_url=f"{url}/mcp",
-                temperature=planned.unit.temperature,
-                max_tokens=planned.unit.max_tokens,
-                timeout=self.timeout,
-                instructions=planned.condition.operator_prompt,
-                splice=splice,
-            )
-            return await self.pool.run(task, self.timeout + _ABOVE_THE_FRAMEWORK)
-        finally:
-            self.server.close(episode)
-
-    async def _undefended(self, planned: Planned, line: str) -> Undefended:
-        """The undefended prompt of this agent and question, captured once by a probe that gets no reply."""
-        key = (planned.agent.name, planned.item.query.key, planned.condition.operator_prompt)
+    async def _undefended(self, planned: Planned) -> JsonObject:
+        """The undefended prompt of this agent and question, captured once."""
+        key = (planned.agent.name, planned.item.query.key, planned.instructions)
         if key not in self._probes:
-            self._probes[key] = asyncio.create_task(self._probe(planned, line))
-        found = await self._probes[key]
-        if isinstance(found, str):
-            raise ProbeFailed(found)
-        return found
+            self._probes[key] = asyncio.create_task(self._probe(planned))
+        return await self._probes[key]
 
-    async def _probe(self, planned: Planned, line: str) -> Undefended | str:
-        probe = Probe(StubSession(self.experiment.stub(planned.item, planned.unit.signal), Ledger()))
-        try:
-            answer = await self._ask(planned, probe, None)
-        except WorkerDied as error:
-            return str(error)
-        if probe.request is None:
-            return (answer and answer.error) or "the framework never asked its model"
-        self.wire.put(probe.request)
-        return Undefended(probe.request, line)
-
-
-class ProbeFailed(Exception):
-    """The undefended prompt could not be captured, so no splice of this agent and question can be proved."""
+    async def _probe(self, planned: Planned) -> JsonObject:
+        unit = planned.unit
+        request = await prompt(
+            self.desk,
+            self.experiment,
+            planned.item,
+            unit.signal,
+            planned.agent.name,
+            temperature=unit.temperature,
+            max_tokens=unit.max_tokens,
+            instructions=planned.instructions,
+        )
+        self.wire.put(request)
+        return request
 
 
 def _calls(session: Session, answer: Answer | None) -> tuple[Call, ...]:

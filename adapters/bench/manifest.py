@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import platform
 from importlib.metadata import version
 from pathlib import Path
@@ -11,9 +10,15 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from adapters.base import Description
+from adapters.bench.files import write_whole
 from adapters.bench.settings import Settings
 from mcp_stubs.cli_errors import UserError
+from mcp_stubs.domain import domain_text, load_domain
 from scenarios.conditions import Condition
+from scenarios.query import queries_text
+
+DOMAINS = "domains"
+"""The folder in a run that holds its systems and questions."""
 
 
 class Manifest(BaseModel):
@@ -41,10 +46,11 @@ def describe(
     model: dict[str, str],
     smoke_test_only: bool,
     conditions: tuple[Condition, ...],
+    captured_versions: dict[str, str],
     items_digest: str,
     planned: int,
 ) -> Manifest:
-    """The manifest of a run that is about to start."""
+    """The manifest of a run that is about to start; ``captured_versions`` says what each captured prompt is of."""
     texts: dict[str, dict[str, Any]] = {
         f"agent {agent.name}": {"slot": agent.slot, **agent.treatment}
         for agent in description.agents
@@ -53,7 +59,8 @@ def describe(
     for condition in conditions:
         texts[f"condition {condition.name}"] = {
             "operator_prompt": condition.operator_prompt,
-            "defence": condition.defence and condition.defence.text,
+            "captured_from": condition.base.captured and captured_versions[condition.base.captured],
+            "defence": condition.splice,
         }
     return Manifest(
         settings=settings,
@@ -96,15 +103,27 @@ def settle(folder: Path, manifest: Manifest) -> None:
         if odd:
             raise UserError(f"{folder} holds another run: {odd}; give --out another folder, or the same options")
         return
-    others = [entry.name for entry in folder.iterdir() if entry.name not in ("lock", "manifest.part")]
+    # What a start that was cut short may have left, and nothing else.
+    ours = {"lock", "manifest.json.part", "workers", DOMAINS}
+    others = [entry.name for entry in folder.iterdir() if entry.name not in ours]
     if others:
         raise UserError(f"{folder} holds other files ({others[0]}) and is no run; give --out a new folder")
-    unfinished = path.with_suffix(".part")
-    with unfinished.open("wb") as file:
-        file.write(manifest.model_dump_json(indent=2).encode() + b"\n")
-        file.flush()
-        os.fsync(file.fileno())
-    unfinished.rename(path)
+    _keep_domains(folder / DOMAINS, manifest.settings.domains)
+    write_whole(path, manifest.model_dump_json(indent=2).encode() + b"\n")
+
+
+def _keep_domains(folder: Path, domains: tuple[str, ...]) -> None:
+    """Copy the systems and their questions, so that a run can still be read when the files have changed or gone."""
+    folder.mkdir(exist_ok=True)
+    for name_or_path in domains:
+        domain = load_domain(name_or_path)
+        write_whole(folder / f"{domain.name}.yaml", domain_text(name_or_path)[0].encode())
+        write_whole(folder / f"{domain.name}.queries.yaml", queries_text(name_or_path, domain)[0].encode())
+
+
+def kept_domains(folder: Path) -> list[str]:
+    """The paths of the systems of a run."""
+    return [str(path) for path in sorted((folder / DOMAINS).glob("*.yaml")) if not path.stem.endswith(".queries")]
 
 
 def _difference(old: Manifest, new: Manifest) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from adapters.base import Agent, Description
 from adapters.bench.settings import Settings
@@ -13,15 +13,19 @@ from scenarios.conditions import Condition
 from scenarios.experiment import Experiment
 from scenarios.item import Item
 
+Captured: TypeAlias = Mapping[tuple[str, str], str]
+"""Native system prompts as sent, by (where they come from, question)."""
+
 
 @dataclass(frozen=True)
 class Planned:
-    """One unit with what it is made of."""
+    """One unit with what it is made of; ``instructions`` is the text for the framework's slot, if any."""
 
     unit: Unit
     item: Item
     condition: Condition
     agent: Agent
+    instructions: str | None
 
 
 def plan(
@@ -32,9 +36,20 @@ def plan(
     description: Description,
     framework_version: str,
     model_identity: Mapping[str, str],
+    captured: Captured,
 ) -> list[Planned]:
-    """Every unit of the settings: agent by condition by trial by item."""
+    """Every unit of the settings: agent by condition by trial by item.
+
+    ``captured`` holds the text of each captured base for each question.
+    """
     agents = {agent.name: agent for agent in description.agents}
+    texts = {
+        (condition.name, item.query.key): condition.operator_prompt
+        if condition.base.captured is None
+        else captured[condition.base.captured, item.query.key]
+        for condition in conditions
+        for item in items
+    }
     model = digest(dict(model_identity))
     return [
         Planned(
@@ -44,7 +59,7 @@ def plan(
                 adapter=settings.adapter,
                 agent=agent.name,
                 framework_version=framework_version,
-                content=_content(item, condition, agent, settings),
+                content=_content(item, texts[condition.name, item.query.key], condition.splice, agent, settings),
                 model=model,
                 temperature=settings.temperature,
                 max_tokens=settings.max_tokens,
@@ -56,6 +71,7 @@ def plan(
             item=item,
             condition=condition,
             agent=agent,
+            instructions=texts[condition.name, item.query.key],
         )
         for agent in (agents[name] for name in settings.agents)
         for condition in conditions
@@ -69,11 +85,11 @@ def pending(planned: list[Planned], closed: Collection[str]) -> list[Planned]:
     return [entry for entry in planned if entry.unit.key not in closed]
 
 
-def _content(item: Item, condition: Condition, agent: Agent, settings: Settings) -> str:
+def _content(item: Item, instructions: str | None, splice: str | None, agent: Agent, settings: Settings) -> str:
     texts: dict[str, Any] = {
         "item": item.digest(settings.signal),
-        "operator_prompt": condition.operator_prompt,
-        "defence": condition.defence and condition.defence.text,
+        "operator_prompt": instructions,
+        "defence": splice,
         "treatment": agent.treatment,
         "dialect": agent.dialect,
     }

@@ -33,6 +33,18 @@ def agent(name: str, mode: str) -> Agent:
     return modes[mode]
 
 
+def agent_of(origin: str) -> tuple[str, Agent]:
+    """The adapter and the agent that ``FRAMEWORK`` (its default agent) or ``FRAMEWORK/AGENT`` names.
+
+    Raises UserError with did-you-mean, and for one that has no native prompt.
+    """
+    name, _, mode = origin.partition("/")
+    described = description(name)
+    if "native" not in described.bases:
+        raise UserError(f"{name} has no native prompt to capture")
+    return name, agent(name, mode or described.agents[0].name)
+
+
 def lock_path(name: str) -> Path:
     """The hashed requirements of the adapter's environment."""
     return _FOLDER / name / "requirements.lock"

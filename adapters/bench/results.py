@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ import pandas as pd
 
 from adapters.bench import journal, manifest
 from adapters.bench.episode import Episode, Round
+from adapters.bench.files import write_whole
 from adapters.bench.manifest import Manifest
 from adapters.bench.wire import body_path
 from mcp_stubs.cli_errors import UserError, suggest
@@ -40,7 +40,8 @@ class Run:
     def items(self) -> dict[str, Item]:
         """The run's items by id."""
         settings = self.manifest.settings
-        return {item.id: item for item in self._experiment.items(settings.domains, settings.failures)}
+        found = self._experiment.items(manifest.kept_domains(self.folder), settings.failures, settings.scope)
+        return {item.id: item for item in found}
 
     @property
     def open(self) -> int:
@@ -70,15 +71,11 @@ class Run:
 
     def judge(self) -> None:
         """Write ``verdicts.jsonl`` anew, whole or not at all."""
-        path = self.folder / "verdicts.jsonl"
-        unfinished = path.with_suffix(".part")
-        with unfinished.open("w") as file:
-            for unit, verdict in self.judged.items():
-                line = {"unit": unit, "label": verdict.label, "span": verdict.span, "why": verdict.why}
-                file.write(json.dumps({**line, "judge": verdict.judge}) + "\n")
-            file.flush()
-            os.fsync(file.fileno())
-        unfinished.rename(path)
+        lines = [
+            json.dumps({"unit": unit, "label": one.label, "span": one.span, "why": one.why, "judge": one.judge})
+            for unit, one in self.judged.items()
+        ]
+        write_whole(self.folder / "verdicts.jsonl", "".join(f"{line}\n" for line in lines).encode())
 
     @property
     def episodes(self) -> pd.DataFrame:

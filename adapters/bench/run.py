@@ -13,13 +13,15 @@ from filelock import FileLock, Timeout
 
 from adapters.bench import manifest as manifests
 from adapters.bench import registry
+from adapters.bench.desk import Desk
 from adapters.bench.environment import Environment
 from adapters.bench.episode import Episode
 from adapters.bench.executor import Executor
 from adapters.bench.framework import installed_version
 from adapters.bench.journal import Journal
-from adapters.bench.plan import Planned, pending, plan
+from adapters.bench.plan import Captured, Planned, pending, plan
 from adapters.bench.pool import WorkerPool
+from adapters.bench.probe import native_prompts
 from adapters.bench.results import Run
 from adapters.bench.server import EpisodeServer
 from adapters.bench.settings import Settings
@@ -76,14 +78,22 @@ def execute(
     conditions = tuple(find_condition(name) for name in settings.conditions)
     experiment = Fabrication()
     # Before anything is built: a wrong domain must not cost a minute.
-    items = experiment.items(settings.domains, settings.failures)
+    items = experiment.items(settings.domains, settings.failures, settings.scope)
     model = find_model(settings.model)
     interpreter = python or Environment(settings.adapter, registry.lock_path(settings.adapter)).ensure(
         observer.announce
     )
     version = installed_version(interpreter, description.package)
-    units = plan(settings, select(items, settings.limit), experiment, conditions, description, version, model.identity)
+    chosen = select(items, settings.limit)
+    origins = list(dict.fromkeys(one.base.captured for one in conditions if one.base.captured is not None))
     with _alone_in(folder):
+        homes = folder / "workers"
+        captured: Captured = {}
+        if origins:
+            captured = _await(
+                native_prompts(origins, chosen, experiment, settings.signal, homes, timeout, observer.announce)
+            )
+        units = plan(settings, chosen, experiment, conditions, description, version, model.identity, captured)
         manifests.settle(
             folder,
             manifests.describe(
@@ -93,6 +103,7 @@ def execute(
                 model=model.identity,
                 smoke_test_only=model.smoke_test_only,
                 conditions=conditions,
+                captured_versions={origin: _version_of(origin) for origin in origins},
                 items_digest=items_digest(items),
                 planned=len(units),
             ),
@@ -102,9 +113,10 @@ def execute(
             left = pending(units, journal.closed)
             observer.start(units, len(units) - len(left))
             if left:
-                pool = WorkerPool(settings.adapter, description, interpreter, folder / "workers")
+                pool = WorkerPool(settings.adapter, description, interpreter, homes)
                 server = EpisodeServer()
-                executor = Executor(server, pool, model, wire, journal, experiment, timeout, observer.closed)
+                desk = Desk(server, pool, timeout)
+                executor = Executor(desk, model, wire, journal, experiment, observer.closed)
 
                 async def go() -> None:
                     async with model.serve(), server.serve(), pool.serve():
@@ -115,6 +127,12 @@ def execute(
         run = Run(folder)
         run.judge()
     return run
+
+
+def _version_of(origin: str) -> str:
+    name, _ = registry.agent_of(origin)
+    package = registry.description(name).package
+    return f"{package} {installed_version(Environment(name, registry.lock_path(name)).python, package)}"
 
 
 @contextlib.contextmanager

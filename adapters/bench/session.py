@@ -42,7 +42,10 @@ class Undefended:
 
 @dataclass
 class Session:
-    """What an episode is made of, and what has happened in it. One model call at a time (``_turn``)."""
+    """What an episode is made of, and what has happened in it. One model call at a time (``_turn``).
+
+    ``instructions`` is the operator prompt that must stand in the first request (None: there is none).
+    """
 
     unit: Unit
     model: Model
@@ -50,7 +53,8 @@ class Session:
     stub: StubSession
     protocol: Protocol
     scene: Scene
-    undefended: Undefended | None
+    instructions: str | None
+    undefended: Undefended | None = None
     rounds: list[Round] = field(default_factory=list)
     seen: dict[int, str] = field(default_factory=dict)
     asked_in: dict[int, int] = field(default_factory=dict)
@@ -87,6 +91,7 @@ class Session:
         """Read a request before it is answered: the splice in the first, what was added in the later ones."""
         if self._request is None or self.reply is None:
             self.first_request = body
+            self._check_instructions(body)
             self._check_splice(body)
             return
         new = conversation.added(self._request, body)
@@ -95,6 +100,11 @@ class Session:
         unseen = [entry.sequence for entry in self.stub.ledger.entries if entry.sequence not in self.asked_in]
         self.asked_in.update((sequence, len(self.rounds)) for sequence in unseen)
         self.seen.update(zip(unseen, conversation.results_seen(new, self.reply), strict=False))
+
+    def _check_instructions(self, body: JsonObject) -> None:
+        texts = map(conversation.text, body.get("messages", []))
+        if self.instructions is not None and not any(self.instructions in text for text in texts):
+            raise self._spoil(Status.HARNESS_ERROR, "the operator prompt did not reach the wire as it is")
 
     def _check_splice(self, body: JsonObject) -> None:
         if self.undefended is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -9,13 +10,20 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from adapters.bench import registry
 from adapters.bench.units import digest
 from mcp_stubs.cli_errors import UserError, suggest
+from mcp_stubs.domain import is_path
 from mcp_stubs.result import Failure, Signal
+from scenarios.conditions import CAPTURED, Base, condition
+from scenarios.item import Scope
 
 _Positive = Annotated[int, Field(ge=1)]
 
 
 class Settings(BaseModel):
-    """Everything that decides which episodes there are. ``limit`` is a number of items, stratified by failure."""
+    """Everything that decides which episodes there are.
+
+    ``domains`` are names, or absolute paths of YAML files. ``limit`` is a number of items, stratified by failure and
+    domain, of those in ``scope``.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -23,7 +31,8 @@ class Settings(BaseModel):
     agents: tuple[str, ...]
     domains: tuple[str, ...]
     failures: tuple[Failure, ...]
-    conditions: tuple[str, ...] = ("native",)
+    conditions: tuple[str, ...]
+    scope: Scope = Scope.ALL
     model: str = "embedded"
     limit: _Positive | None = None
     trials: _Positive = 1
@@ -35,7 +44,8 @@ class Settings(BaseModel):
     @property
     def folder_name(self) -> str:
         """A name for the run's folder, readable and the same for the same settings."""
-        domains = "-".join(self.domains) if len(self.domains) <= 2 else f"{len(self.domains)}-domains"
+        names = [Path(domain).stem if is_path(domain) else domain for domain in self.domains]
+        domains = "-".join(names) if len(names) <= 2 else f"{len(names)}-domains"
         return f"{self.adapter}-{domains}-{digest(self.model_dump(mode='json'))[:8]}"
 
 
@@ -47,19 +57,35 @@ def _failure(word: str) -> Failure:
 
 
 def settings(adapter: str, **given: Any) -> Settings:
-    """Checked settings; without agents the adapter's default one, repeated values once. Raises UserError, one line."""
-    default_agent = registry.description(adapter).agents[0].name
+    """Checked settings; without agents or conditions the adapter's default one, repeated values once.
+
+    Raises UserError, one line.
+    """
+    description = registry.description(adapter)
     chosen = {name: value for name, value in given.items() if value is not None}
     for name in ("agents", "domains", "failures", "conditions"):
         if name in chosen:
             chosen[name] = tuple(dict.fromkeys(chosen[name]))
+    # The same file must be found again from another working folder.
+    chosen["domains"] = tuple(str(Path(one).absolute()) if is_path(one) else one for one in chosen.get("domains", ()))
     chosen["failures"] = tuple(_failure(word) for word in chosen.get("failures", ()))
-    chosen["agents"] = chosen.get("agents") or (default_agent,)
+    chosen["agents"] = chosen.get("agents") or (description.agents[0].name,)
     for mode in chosen["agents"]:
         registry.agent(adapter, mode)
+    chosen["conditions"] = chosen.get("conditions") or (description.bases[0],)
+    for name in chosen["conditions"]:
+        _check_base(adapter, condition(name).base, description.bases)
     try:
         return Settings(adapter=adapter, **chosen)
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
         raise UserError(f"{where}: {first['msg']} (got {first['input']!r})") from error
+
+
+def _check_base(adapter: str, base: Base, taken: tuple[str, ...]) -> None:
+    if base.kind not in taken:
+        able = [f"{CAPTURED}:FRAMEWORK" if name == CAPTURED else name for name in taken]
+        raise UserError(f"{adapter} does not take the base '{base.name}'; it takes {', '.join(able)}")
+    if base.captured is not None:
+        registry.agent_of(base.captured)

@@ -44,6 +44,7 @@ DESCRIPTION = Description(
         ),
     ),
     concurrency=8,
+    bases=("native", "neutral", "deploy", "deploy_strict"),
     environment={
         # Read at import: each of these reports to CrewAI's servers.
         "CREWAI_DISABLE_TELEMETRY": "true",

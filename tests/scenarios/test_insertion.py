@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenarios.conditions.native_slot import D_VF
+from scenarios.conditions.defences.slot import DEFENCE as D_VF
 from scenarios.insertion import insertions, inserts_exactly, tokens
 
 WORDS = st.lists(st.sampled_from(["a", "b", "tool", ".", "\n", " ", "{", "OK"]), max_size=12).map(" ".join)

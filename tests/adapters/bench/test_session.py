@@ -55,6 +55,7 @@ def _opened(folder: Path, model: ScriptedModel, **given: Any) -> Iterator[Sessio
             stub=StubSession(Fabrication().stub(ITEM, Signal.BOTH), Ledger()),
             protocol=FORCED,
             scene=Scene("tools", ITEM.tool.name, dict(ITEM.arguments), ITEM.query.field, ITEM.true_value),
+            instructions=given.get("instructions"),
             undefended=given.get("undefended"),
         )
 

@@ -1,0 +1,1 @@
+"""Base prompts, one module each, with a ``BASE``."""

@@ -1,0 +1,1 @@
+"""Defences, one module each, with a ``DEFENCE``."""
