@@ -1,10 +1,12 @@
-"""``python -m adapters``: the adapters and their environments, and episodes of a run."""
+"""``python -m adapters``: the adapters and their environments, the conditions, and episodes of a run."""
 
 from __future__ import annotations
 
+import json
 import shutil
 from enum import StrEnum
 from pathlib import Path
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -14,12 +16,14 @@ from adapters.bench.environment import Environment
 from adapters.bench.framework import installed_version
 from adapters.bench.results import Run
 from mcp_stubs import cli_errors
+from scenarios.conditions import condition, condition_names
+from scenarios.split import stratify
 
 app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    help="Adapters, their environments, and the episodes of a run.",
+    help="Adapters, their environments, the conditions, and the episodes of a run.",
 )
 
 
@@ -57,6 +61,37 @@ def show(run: Path, episode: str) -> None:
 def table(run: Path) -> None:
     """Print the tables of the run in folder RUN again."""
     report.print_run(Run(run), Console())
+
+
+@app.command()
+def conditions(
+    diff: Annotated[str | None, typer.Option(help="Show this condition alone, its whole prompt with it.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")] = False,
+) -> None:
+    """List the conditions, each with what its defence changes in the base prompt."""
+    chosen = [condition(name) for name in (condition_names() if diff is None else [diff])]
+    if as_json:
+        print(json.dumps({"conditions": [report.condition_row(one) for one in chosen]}))
+    else:
+        report.print_conditions(chosen, Console(), whole=diff is not None)
+
+
+@app.command()
+def split(run: Path) -> None:
+    """Split the domains of the baseline in folder RUN into development and held-out; prints one JSON object."""
+    found = Run(run)
+    if found.open:
+        raise cli_errors.UserError(f"{run} has {found.open} open units; run its command again, then split")
+    manifest = found.manifest
+    baseline = {
+        "adapter": manifest.settings.adapter,
+        "framework_version": manifest.framework_version,
+        "condition": manifest.settings.conditions[0],
+        "model": manifest.model,
+        "items_digest": manifest.items_digest,
+        **manifest.settings.model_dump(mode="json", include={"scope", "failures", "temperature", "seed", "max_tokens"}),
+    }
+    print(stratify(found.observations, baseline).model_dump_json(indent=2))
 
 
 @app.command()

@@ -18,31 +18,43 @@ from scenarios.judges.gold import agreement
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, help="Items, and judges against labelled answers.")
 
+_Domains = Annotated[list[str], typer.Option(help="Repeatable; a name or a YAML file; default all that ship.")]
+_NONE: list[str] = []
 _Json = Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")]
 
 
 @app.command("list")
-def list_items(as_json: _Json = False) -> None:
-    """Count the items by domain, failure and scope, and print the digest of the set."""
-    found = items(domain_names(), [failure for failure in Failure if failure is not Failure.NONE])
+def list_items(domain: _Domains = _NONE, as_json: _Json = False) -> None:
+    """Count the questions and items by domain, failure, scope and kind of value, and print the digest of the set."""
+    found = items(domain or domain_names(), [failure for failure in Failure if failure is not Failure.NONE])
     digest = items_digest(found)
     if as_json:
         print(json.dumps({"count": len(found), "digest": digest, "items": [_row(one) for one in found]}))
         return
-    in_scope = Counter(one.query.in_scope for one in found)
-    print(f"{len(found)} items: {in_scope[True]} in scope, {in_scope[False]} out of scope")
+    questions = list({one.query.key: one.query for one in found}.values())
+    for title, scopes in (
+        ("questions", Counter(query.in_scope for query in questions)),
+        ("items", Counter(one.query.in_scope for one in found)),
+    ):
+        print(f"{scopes.total()} {title}: {scopes[True]} in scope, {scopes[False]} out of scope")
     for title, counts in (
         ("domain", Counter(one.domain for one in found)),
         ("failure", Counter(str(one.failure) for one in found)),
+        ("failure, in scope", Counter(str(one.failure) for one in found if one.query.in_scope)),
+        ("kind of value, questions in scope", Counter(str(query.kind) for query in questions if query.in_scope)),
     ):
         print(f"by {title}: " + ", ".join(f"{name} {count}" for name, count in counts.items()))
     print(f"digest: {digest}")
 
 
 @app.command()
-def show(name: Annotated[str, typer.Argument(metavar="ITEM")], as_json: _Json = False) -> None:
+def show(
+    name: Annotated[str, typer.Argument(metavar="ITEM")],
+    domain: Annotated[str | None, typer.Option(help="The YAML file of its domain, if it is one of your own.")] = None,
+    as_json: _Json = False,
+) -> None:
     """Show one ITEM (DOMAIN/QUERY/FAILURE): question, tool, scope, payload by signalling, true value."""
-    one = item(name)
+    one = item(name, domain)
     tool = one.tool
     declared = {"name": tool.name, "description": tool.description, "fields": [field.name for field in tool.fields]}
     payloads = {str(signal): _sent(one, signal) for signal in (Signal if one.failure.signalled else [Signal.BOTH])}
@@ -84,6 +96,8 @@ def _row(one: Item) -> dict[str, Any]:
         "in_scope": one.query.in_scope,
         "query": one.query.text,
         "field": one.query.field,
+        "kind": str(one.query.kind),
+        "digest": one.digest(Signal.BOTH),
     }
 
 

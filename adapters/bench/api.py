@@ -12,14 +12,15 @@ from adapters.bench.settings import Settings, settings
 from mcp_stubs.domain import domain_names
 from mcp_stubs.result import Failure
 from scenarios.item import Scope
+from scenarios.split import expand
 
 
 def chosen_settings(
     adapter: str, *, domains: Sequence[str] | None, failures: Sequence[str] | None, **given: Any
 ) -> Settings:
-    """Checked settings; no domains means all of them, no failures the eight (without the control)."""
+    """Checked settings; no domains means all of them, a half's name its domains, no failures the eight."""
     eight = [failure for failure in Failure if failure is not Failure.NONE]
-    return settings(adapter, domains=domains or domain_names(), failures=failures or eight, **given)
+    return settings(adapter, domains=expand(domains or domain_names()), failures=failures or eight, **given)
 
 
 def run_folder(chosen: Settings, out: Path | str | None) -> Path:
@@ -49,10 +50,11 @@ def run(
 ) -> Run:
     """Run a framework's real agent over the items and return what came of it.
 
-    ``domains`` are names or paths of YAML files; without them all that ship, without ``failures`` the eight, without
-    ``conditions`` the adapter's first base. ``limit`` is a number of items of ``scope``, stratified by failure and
-    domain; ``timeout`` seconds an episode; ``out`` the run folder (default ``runs/`` and a name made of the settings,
-    so the same call resumes or returns the finished run). Raises ``mcp_stubs.cli_errors.UserError`` for bad input.
+    ``domains`` are names, paths of YAML files, ``development`` or ``held_out``; without them all that ship, without
+    ``failures`` the eight, without ``conditions`` the adapter's first base. ``limit`` is a number of items of
+    ``scope``, stratified by failure and domain; ``timeout`` seconds an episode; ``out`` the run folder (default
+    ``runs/`` and a name made of the settings, so the same call resumes or returns the finished run). Raises
+    ``mcp_stubs.cli_errors.UserError`` for bad input.
     """
     chosen = chosen_settings(
         adapter,

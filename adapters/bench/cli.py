@@ -40,7 +40,8 @@ def main(adapter: str) -> NoReturn:
     )
     def run(
         domain: Annotated[
-            list[str], typer.Option(help=f"Repeatable, or 'all' (default): {_DOMAINS}; or a YAML file.")
+            list[str],
+            typer.Option(help=f"Repeatable: 'all' (default), development, held_out, a YAML file, {_DOMAINS}."),
         ] = _NONE,
         failure: Annotated[
             list[str], typer.Option(help="Repeatable; default the eight failures. NONE: control.")

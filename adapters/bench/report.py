@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import pandas as pd
@@ -15,6 +16,8 @@ from rich.text import Text
 
 from adapters.bench.episode import Episode
 from adapters.bench.results import Run
+from scenarios.conditions import Condition
+from scenarios.conditions.diff import diff
 from scenarios.item import Item
 from scenarios.verdict import Label, Verdict
 
@@ -98,6 +101,44 @@ def _control_table(rows: pd.DataFrame) -> Table:
 
 def _percent(rate: float) -> str:
     return "-" if math.isnan(rate) else f"{100 * rate:.1f}"
+
+
+_MARKS = {" ": "", "+": "green", "-": "red"}
+
+
+def condition_row(condition: Condition) -> dict[str, Any]:
+    """A condition as JSON: its texts, whose words they are, and its diff against the base prompt."""
+    found, defence = diff(condition), condition.defence
+    return {
+        "name": condition.name,
+        "base": {"name": condition.base.name, "source": condition.base.source},
+        "defence": defence and {"name": defence.name, "source": defence.source, "screened": defence.screened},
+        "operator_prompt": condition.operator_prompt,
+        "splice": condition.splice,
+        "insertions_only": found.insertions_only,
+        "diff": [{"mark": change.mark, "text": change.text} for change in found.changes],
+    }
+
+
+def print_conditions(conditions: Sequence[Condition], console: Console, *, whole: bool) -> None:
+    """Each condition with its insertion diff: every run of text with its mark, the kept text only where ``whole``."""
+
+    def show(text: Text) -> None:
+        console.print(text, soft_wrap=True)
+
+    for condition in conditions:
+        found, defence = diff(condition), condition.defence
+        show(Text(condition.name, style="bold"))
+        show(Text(f"  base: {condition.base.source}"))
+        if defence is not None:
+            screened = "; one of the five screened candidates" if defence.screened else ""
+            verdict = "insertions only" if found.insertions_only else "NOT insertions only: it replaces a sentence"
+            show(Text(f"  defence: {defence.source}{screened}\n  {verdict}"))
+        if condition.operator_prompt is None:
+            show(Text("    (the framework's own prompt, as it goes over the wire)"))
+        for change in found.changes:
+            if defence is None or whole or change.mark != " ":
+                show(Text(f"  {change.mark} {change.text.strip()}", style=_MARKS[change.mark]))
 
 
 def print_episode(run: Run, episode: Episode, item: Item, verdict: Verdict | None, console: Console) -> None:

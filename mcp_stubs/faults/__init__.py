@@ -1,4 +1,7 @@
-"""One file a failure. A new one is a new module here with a class that has ``failure`` and ``apply``; nothing else."""
+"""One file a failure. A new one is a new module here with a class that has ``failure`` and ``apply``; nothing else.
+
+Modules without such a class are what the failures share: the seam, and tables of values, marks and bodies.
+"""
 
 from __future__ import annotations
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeAlias
 
 from mcp_stubs.faults.document import Document
 from mcp_stubs.faults.draw import Draw
 from mcp_stubs.result import Failure, Path, Result
 
+Shape: TypeAlias = Callable[[Document, Draw], str]
+"""One way in which a failure shows: from what it hits to the text that is sent."""
+
+_STRICT = 48  # attempts that also avoid the true value as a chance part of other words
 _ATTEMPTS = 64
 
 
@@ -31,14 +35,17 @@ class Fault(Protocol):
         ...
 
 
-def hiding(result: Result, document: Document, failure: Failure, seed: str, shape: Callable[[Draw], str]) -> Result:
-    """The first text that ``shape`` draws from ``seed`` that differs from ``result`` and gives no true value away.
+def hiding(result: Result, document: Document, failure: Failure, seed: str, shapes: Sequence[Shape]) -> Result:
+    """The first text drawn from ``shapes`` by ``seed`` that differs from ``result`` and gives no true value away.
 
     Random ids in a shape can collide with a value, and a value can stand in a shape's own words; then the next draw
-    is taken.
+    is taken. Raises UndeliverableFault without a shape that does.
     """
-    for attempt in range(_ATTEMPTS):
-        text = shape(Draw(f"{failure}/{attempt}/{seed}"))
-        if text != result.text and not document.gives_away(text):
+    for attempt in range(_ATTEMPTS if shapes else 0):
+        draw = Draw(f"{failure}/{attempt}/{seed}")
+        text = draw.choice(shapes)(document, draw)
+        if text == result.text or document.gives_away(text):
+            continue
+        if attempt >= _STRICT or not document.echoes_by_chance(text):
             return Result(text)
     raise UndeliverableFault(f"no shape of {failure} hides the value at {document.targets}; leave the item out")

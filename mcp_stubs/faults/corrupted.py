@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from mcp_stubs.faults.base import hiding
+import json
+from collections.abc import Callable
+
+from mcp_stubs.faults import damage
+from mcp_stubs.faults.base import Shape, hiding
 from mcp_stubs.faults.document import Document, Json, Raw, read
 from mcp_stubs.faults.draw import Draw
+from mcp_stubs.faults.sentinels import is_date, is_number, not_a_number, sentinel
 from mcp_stubs.result import Failure, Path, Result
-
-_LETTERS = "ABCDEFGHJKLMNPQRSTVWXYZabcdefghjkmnpqrstvwxyz"
-_SYMBOLS = "#!?@%&^~$*+=|"
-_MOJIBAKE = ("Ã¢â‚¬â„¢", "Ã‚Â¤", "ï¿½", "Ã¯Â¿Â½", "â‚¬â„¢", "Ãƒâ€š", "Â¶Ã¸", "Ã¼Â¬")
-_BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-_CONTROL = "\u0000\u0001\u0007\u000b\u000e\u0013\u001b\u001f"
 
 
 class Corrupted:
@@ -22,32 +21,69 @@ class Corrupted:
     def apply(self, result: Result, focus: Path, seed: str) -> Result:
         """The result with each hit value made unreadable; the envelope still says ok."""
         document = read(result, focus)
-        return hiding(result, document, self.failure, seed, lambda draw: _damaged(document, draw))
+        return hiding(result, document, self.failure, seed, _shapes(document))
 
 
-def _damaged(document: Document, draw: Draw) -> str:
-    sort = draw.below(8)
+def _shapes(document: Document) -> list[Shape]:
+    values = document.values
+    if not values:
+        return []
+    shapes: list[Shape] = [
+        _in_fields(lambda draw: Raw(damage.noise(draw))),  # without quotes, as in the paper's {"value":#Zx!!}
+        _in_fields(damage.noise),
+        _in_fields(lambda draw: Raw(f'"{damage.noise(draw)}')),  # the closing quote is lost
+        _in_fields(damage.replacement),
+        _in_fields(damage.mojibake),
+        _in_fields(damage.base64),
+        _in_fields(damage.control),
+        _escapes,
+        _leaked,
+        _escaped_twice,
+    ]
+    # A number or a date among names and words would have each of them damaged in another way: no one cause does that.
+    if all(map(is_number, values)):
+        shapes.append(_in_fields(not_a_number))
+    if all(is_number(value) or is_date(value) for value in values):
+        shapes.append(_sentinel)
+    if all(map(damage.can_be_pierced, values)):
+        shapes.append(_pierced)
+    return shapes
 
-    def damage(value: Json) -> Json:
-        if sort == 0:
-            return Raw(_noise(draw))  # without quotes, as in the paper's {"value":#Zx!!}
-        if sort == 1:
-            return _noise(draw)
-        if sort == 2:
-            return Raw(f'"{_noise(draw)}')  # the closing quote is lost
-        if sort == 3:
-            return "".join(draw.choice(["\ufffd", "\ufffd", "\ufffd\ufffd", draw.choice(_SYMBOLS)]) for _ in range(5))
-        if sort == 4:
-            return "".join(draw.choice(_MOJIBAKE) for _ in range(draw.between(2, 4)))
-        if sort == 5:
-            return draw.text(_BASE64, draw.between(24, 44)) + "="
-        if sort == 6:
-            return draw.text(_CONTROL, 4) + _noise(draw) + draw.text(_CONTROL, 3)
-        return "".join(f"\\x{draw.hexadecimal(2)}" for _ in range(draw.between(5, 9)))
 
-    return document.dump(document.hit(damage))
+def _in_fields(spoil: Callable[[Draw], Json]) -> Shape:
+    return lambda document, draw: document.dump(document.hit(lambda _, __: spoil(draw)))
 
 
-def _noise(draw: Draw) -> str:
-    head = draw.choice(_SYMBOLS)
-    return head + draw.text(_LETTERS, draw.between(2, 4)) + draw.text(_SYMBOLS, draw.between(1, 3))
+def _escapes(document: Document, draw: Draw) -> str:
+    style = draw.below(4)
+    return document.dump(document.hit(lambda _, __: damage.escaped(style, draw)))
+
+
+def _sentinel(document: Document, draw: Draw) -> str:
+    return document.dump(document.hit(lambda value, name: sentinel(value, name, draw)))
+
+
+def _pierced(document: Document, draw: Draw) -> str:
+    quoted = draw.below(2) == 0 or document.plain
+
+    def pierce(value: Json, _: str) -> Json:
+        text = damage.pierced(value, draw)
+        return text if quoted or isinstance(value, str) else Raw(text)
+
+    return document.dump(document.hit(pierce))
+
+
+def _leaked(document: Document, draw: Draw) -> str:
+    leak = damage.leaked(draw)
+    if len(document.targets) > 1 or draw.below(2):
+        return document.with_data(leak)
+    return document.dump(document.hit(lambda _, __: leak))
+
+
+def _escaped_twice(document: Document, draw: Draw) -> str:
+    spoiled = document.hit(lambda _, __: damage.replacement(draw))
+    data = spoiled["data"] if document.base else spoiled
+    text = json.dumps(data, ensure_ascii=draw.below(2) == 0, separators=(",", ":"))
+    for _ in range(draw.below(2)):
+        text = json.dumps(text, ensure_ascii=False)
+    return document.with_data(text)

@@ -26,8 +26,18 @@ class Raw:
 
 
 @dataclass(frozen=True)
+class Pairs:
+    """What stands in an object in place of one key and its value: none, one or several keys."""
+
+    pairs: dict[str, Json]
+
+
+@dataclass(frozen=True)
 class Document:
-    """A parsed result, the paths of the values that a fault hits, and the true values that must not survive it."""
+    """A parsed result, the paths of the values that a fault hits, and the true values that must not survive it.
+
+    Without truths the asked field is not there, and all data values are hit.
+    """
 
     root: Json
     targets: tuple[Path, ...]
@@ -41,10 +51,26 @@ class Document:
         return ("data",) if isinstance(self.root, dict) and "data" in self.root else ()
 
     @property
+    def data(self) -> Json:
+        """What the tool returned, without its envelope."""
+        return self.root["data"] if self.base else self.root
+
+    @property
     def key(self) -> str:
         """The name of the first value hit: ``balance``."""
-        names = [part for part in self.targets[0] if isinstance(part, str)] if self.targets else []
-        return names[-1] if names else "value"
+        return name_of(self.targets[0]) if self.targets else "value"
+
+    @property
+    def values(self) -> tuple[Json, ...]:
+        """The values hit, in the order of ``targets``."""
+        leaves = dict(leaves_of(self.root))
+        return tuple(leaves[path] for path in self.targets)
+
+    @property
+    def keyed(self) -> bool:
+        """Whether each value hit stands under a key of an object, so that another key can stand beside it."""
+        named = (path != self.base and isinstance(path[-1], str) for path in self.targets)
+        return bool(self.targets) and all(named)
 
     def envelope(self, **changes: Json) -> str:
         """The text of the envelope with ``changes`` in it and nothing of the data kept; status stays first."""
@@ -61,20 +87,54 @@ class Document:
         in_place = any(path in leaves and _same(leaves[path], truth) for path in self.targets for truth in self.truths)
         return in_place or carries(root, self.truths)
 
-    def hit(self, change: Callable[[Json], Json]) -> Json:
-        """A copy of the root with ``change`` applied to each value hit; ``Raw`` is allowed as a new value."""
+    def echoes_by_chance(self, text: str) -> bool:
+        """Whether the letters of a true value stand in ``text`` more often than in what the fault leaves alone."""
+        spelled = {written(truth) for truth in self.truths}
+        rest = self.dump(self.hit(lambda _, __: None))
+        return any(len(word) >= 3 and text.count(word) > rest.count(word) for word in spelled)
+
+    def hit(self, change: Callable[[Json, str], Json]) -> Json:
+        """A copy of the root with ``change(value, name)`` in place of each value hit.
+
+        ``Raw`` is allowed as a new value, and ``Pairs`` where the document is ``keyed``.
+        """
         targets = set(self.targets)
 
         def walk(node: Json, path: Path) -> Json:
             if path in targets:
-                return change(node)
+                return change(node, name_of(path))
             if isinstance(node, dict):
-                return {key: walk(value, (*path, key)) for key, value in node.items()}
+                changed: dict[str, Json] = {}
+                for key, value in node.items():
+                    new = walk(value, (*path, key))
+                    changed |= new.pairs if isinstance(new, Pairs) else {key: new}
+                return changed
             if isinstance(node, list):
                 return [walk(value, (*path, index)) for index, value in enumerate(node)]
             return node
 
         return walk(self.root, ())
+
+    def with_data(self, data: Json) -> str:
+        """The text with ``data`` in place of all the data, in its envelope where there is one."""
+        if not self.base:
+            return self.dump(data)
+        # A message beside the data may repeat the value; data that is replaced as a whole takes such words with it.
+        kept = {key: value for key, value in self.root.items() if key == "data" or not carries(value, self.truths)}
+        return self.dump({**kept, "data": data})
+
+    def noted(self, root: Json, note: Mapping[str, Json], inside: bool) -> Json:
+        """``root`` with ``note`` in it: at the end of the data when ``inside``, else in the envelope before the data.
+
+        A key that is taken keeps its value. Where neither the data nor the envelope is an object, ``root`` itself.
+        """
+        if not self.base:
+            return {**root, **_free(note, root)} if isinstance(root, dict) else root
+        data = root["data"]
+        if inside and isinstance(data, dict):
+            return {**root, "data": {**data, **_free(note, data)}}
+        head = {key: value for key, value in root.items() if key != "data"}
+        return {**head, **_free(note, root), "data": data}
 
     def dump(self, root: Json) -> str:
         """``root`` as text, in the style of the original."""
@@ -123,6 +183,12 @@ def read(result: Result, focus: Path) -> Document:
     return replace(bare, targets=tuple(path for path in inside if not (path and path[-1] in TIME_KEYS)))
 
 
+def name_of(path: Path) -> str:
+    """The last key on the way to a value: ``balance``."""
+    names = [part for part in path if isinstance(part, str)]
+    return names[-1] if names else "value"
+
+
 def carries(node: Json, truths: tuple[Json, ...]) -> bool:
     """Whether a distinctive one of ``truths`` stands at or under ``node``, alone or as a word of a string."""
     return any(
@@ -152,6 +218,10 @@ def leaves_of(node: Json, path: Path = ()) -> Iterator[tuple[Path, Json]]:
             yield from leaves_of(value, (*path, index))
     else:
         yield path, node
+
+
+def _free(note: Mapping[str, Json], node: Mapping[str, Json]) -> dict[str, Json]:
+    return {key: value for key, value in note.items() if key not in node}
 
 
 def _written_in(text: str, value: Json) -> bool:

@@ -37,3 +37,13 @@ class Draw:
     def hexadecimal(self, length: int) -> str:
         """``length`` hexadecimal digits, as request ids have."""
         return self.text("0123456789abcdef", length)
+
+    def base64(self, length: int) -> str:
+        """``length`` characters as base64 has them."""
+        return self.text("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/", length)
+
+    def uuid(self) -> str:
+        """An id in the form of a random UUID."""
+        lengths = (8, 4, 3, 3, 12)
+        first, second, third, fourth, last = (self.hexadecimal(length) for length in lengths)
+        return f"{first}-{second}-4{third}-{self.choice('89ab')}{fourth}-{last}"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from mcp_stubs.faults.base import hiding
-from mcp_stubs.faults.document import Json, read
+from mcp_stubs.faults.base import Shape, hiding
+from mcp_stubs.faults.document import Document, Json, read
 from mcp_stubs.faults.draw import Draw
 from mcp_stubs.result import Failure, Path, Result
 
@@ -15,21 +15,24 @@ class Http500:
 
     def apply(self, result: Result, focus: Path, seed: str) -> Result:
         """An envelope with ``status: "error"`` and no data; how it is signalled in MCP is a second step."""
-        document = read(result, focus)
-        return hiding(
-            result, document, self.failure, seed, lambda draw: document.envelope(status="error", error=_body(draw))
-        )
+        return hiding(result, read(result, focus), self.failure, seed, _SHAPES)
+
+
+def _failed(document: Document, draw: Draw) -> str:
+    return document.envelope(status="error", error=_body(draw))
 
 
 def _body(draw: Draw) -> Json:
+    mark = draw.hexadecimal(16)
     return draw.choice(
         [
             {"code": 500, "message": "Internal Server Error"},
+            {"message": "500 Internal Server Error"},
             {
                 "code": 500,
                 "type": "internal_error",
                 "message": "An unexpected error occurred while processing the request.",
-                "request_id": f"req_{draw.hexadecimal(16)}",
+                "request_id": f"req_{mark}",
             },
             {
                 "code": 500,
@@ -41,7 +44,39 @@ def _body(draw: Draw) -> Json:
             {
                 "code": 500,
                 "message": "HTTP 500: NullPointerException at RecordAssembler.assemble(RecordAssembler.java)",
-                "correlation_id": "-".join(draw.hexadecimal(length) for length in (8, 4, 4, 4, 12)),
+                "correlation_id": draw.uuid(),
             },
+            {
+                "type": "about:blank",
+                "status": 500,
+                "message": "The server encountered an unexpected condition.",
+                "instance": f"/requests/{mark}",
+            },
+            {
+                "code": 500,
+                "message": "upstream connect error or disconnect/reset before headers, reason: connection failure",
+            },
+            {"code": 500, "message": "OperationalError: server closed the connection unexpectedly", "retryable": False},
+            {
+                "code": "InternalFailure",
+                "message": "We encountered an internal error. Please try again.",
+                "http_status": 500,
+            },
+            {"code": 500, "status": "INTERNAL", "message": "Internal error encountered."},
+            {
+                "code": 500,
+                "message": f"Error processing request; please contact the administrator. Reference #{mark[:12]}",
+            },
+            {
+                "code": 500,
+                "message": "<html><head><title>500 Internal Server Error</title></head><body><center>"
+                "<h1>500 Internal Server Error</h1></center><hr></body></html>",
+            },
+            {"code": 500, "message": "deadlock detected while updating the audit log", "sqlstate": "40P01"},
+            {"code": 500, "message": "KeyError: 'session'", "traceback": ["handlers.py", "middleware.py"]},
+            {"statusCode": 500, "error": "Internal Server Error", "message": "An internal server error occurred"},
         ]
     )
+
+
+_SHAPES: tuple[Shape, ...] = (_failed,)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from mcp_stubs.faults.base import hiding
+from mcp_stubs.faults import misfits
+from mcp_stubs.faults.base import Shape, hiding
 from mcp_stubs.faults.document import Document, Json, read
 from mcp_stubs.faults.draw import Draw
+from mcp_stubs.faults.foreign import foreign
+from mcp_stubs.faults.notices import quota
+from mcp_stubs.faults.pages import login, page, xml
 from mcp_stubs.result import Failure, Path, Result
 
 
@@ -16,53 +20,84 @@ class WrongFormat:
     def apply(self, result: Result, focus: Path, seed: str) -> Result:
         """The result with the wrong sort of thing in it; the envelope still says ok."""
         document = read(result, focus)
-        return hiding(result, document, self.failure, seed, lambda draw: _misshapen(document, draw))
+        shapes = [*_IN_PLACE_OF_DATA, *(_IN_FIELDS if document.targets else ())]
+        return hiding(result, document, self.failure, seed, shapes)
 
 
-def _misshapen(document: Document, draw: Draw) -> str:
-    if draw.below(5) < 2:
-        return _put(document, _instead_of_data(draw))
-    sort = draw.below(6)
-    address = draw.hexadecimal(9)
-
-    def misshape(value: Json) -> Json:
-        name = _type_name(value)
-        options: list[Json] = [
-            "[object Object]",
-            {"type": name, "nullable": True, "readOnly": True},
-            {"$ref": f"#/components/schemas/{document.key}"},
-            [{"column": document.key, "type": name}],
-            f"<{document.key.title().replace('_', '')}Field object at 0x7f{address}0>",
-            [[], []],
-        ]
-        return options[sort]
-
-    return document.dump(document.hit(misshape))
+def _object_text(document: Document, draw: Draw) -> str:
+    text = misfits.object_text(draw)
+    return document.dump(document.hit(lambda _, __: text))
 
 
-def _instead_of_data(draw: Draw) -> Json:
-    return draw.choice(
-        [
-            '<!DOCTYPE html><html><head><title>Loading…</title></head><body><div id="root"></div>'
-            f'<script src="/static/js/main.{draw.hexadecimal(8)}.js"></script></body></html>',
-            "<html><head><title>Scheduled maintenance</title></head><body><h1>We'll be back soon</h1></body></html>",
-            {"Information": "Request limit for this plan reached. Please try again later."},
-            "<?xml version='1.0'?><fault><code>busy</code></fault>",
-            "[object Object]",
-        ]
+def _schema(document: Document, draw: Draw) -> str:
+    style = draw.below(4)
+    return document.dump(document.hit(lambda value, name: misfits.schema(value, name, style)))
+
+
+def _reference(document: Document, draw: Draw) -> str:
+    style = draw.below(5)
+    return document.dump(document.hit(lambda _, name: misfits.reference(name, style, draw)))
+
+
+def _many(document: Document, draw: Draw) -> str:
+    style = draw.below(5)
+    return document.dump(document.hit(lambda value, name: misfits.many(value, name, style)))
+
+
+def _structure(document: Document, draw: Draw) -> str:
+    style = draw.below(5)
+    return document.dump(document.hit(lambda _, name: misfits.structure(name, style, draw)))
+
+
+def _printed(document: Document, draw: Draw) -> str:
+    style = draw.below(8)
+    return document.dump(document.hit(lambda _, name: misfits.printed(name, style, draw)))
+
+
+def _page(document: Document, draw: Draw) -> str:
+    return document.with_data(page(draw))
+
+
+def _login(document: Document, draw: Draw) -> str:
+    return document.with_data(login(draw))
+
+
+def _xml(document: Document, draw: Draw) -> str:
+    return document.with_data(xml(draw))
+
+
+def _quota(document: Document, draw: Draw) -> str:
+    return document.with_data(quota(draw))
+
+
+def _foreign(document: Document, draw: Draw) -> str:
+    return document.with_data(foreign(document, draw))
+
+
+def _unresolved(document: Document, draw: Draw) -> str:
+    """What a query language sends when a part of the query could not be answered: null, and errors beside it."""
+    subject = _subject(document)
+    messages = [
+        f"Cannot return null for non-nullable field {subject.title()}.{document.key}.",
+        "resolver failed",
+        "Cannot read properties of undefined (reading 'map')",
+        "Unexpected token < in JSON at position 0",
+        f"Service '{subject}s' could not be reached from the gateway",
+    ]
+    error: dict[str, Json] = {"message": draw.choice(messages), "path": [subject]}
+    if draw.below(2):
+        error["extensions"] = {"code": draw.choice(["INTERNAL_SERVER_ERROR", "DOWNSTREAM_SERVICE_ERROR"])}
+    return document.with_data({"data": {subject: None}, "errors": [error]})
+
+
+def _subject(document: Document) -> str:
+    """What the record is of, by its id: ``account`` of ``account_id``."""
+    keys = document.data if isinstance(document.data, dict) else {}
+    named = (key.rpartition("_") for key in keys)
+    return next(
+        (subject for subject, _, last in named if subject and last in ("id", "number", "code", "name")), "record"
     )
 
 
-def _put(document: Document, data: Json) -> str:
-    """``data`` in place of all the data, in its envelope where there is one."""
-    if document.base:
-        return document.dump({**document.root, "data": data})
-    return document.dump(data) if isinstance(data, dict) or not document.plain else str(data)
-
-
-def _type_name(value: Json) -> str:
-    if isinstance(value, bool):
-        return "boolean"
-    if isinstance(value, int | float):
-        return "number"
-    return "string"
+_IN_FIELDS: tuple[Shape, ...] = (_object_text, _schema, _reference, _many, _structure, _printed)
+_IN_PLACE_OF_DATA: tuple[Shape, ...] = (_page, _login, _xml, _quota, _unresolved, _foreign)

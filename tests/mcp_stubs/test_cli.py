@@ -13,7 +13,10 @@ from mcp.client import Client
 
 from mcp_stubs.cli import app
 from mcp_stubs.cli_errors import run
+from mcp_stubs.domain import load_domain
 from mcp_stubs.loopback import listen
+
+BANKING = load_domain("banking")
 
 CALL = {"account_id": "ACCT-88213-K"}
 
@@ -54,7 +57,7 @@ def test_list_shows_the_domains(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         run(app, ["--list"])
     assert caught.value.code == 0
-    assert "banking: Corvane Core Banking, get_account\n" in capsys.readouterr().out
+    assert f"banking: {BANKING.system}, get_account\n" in capsys.readouterr().out
 
 
 def test_stdio_serves_a_real_client_and_writes_the_ledger(tmp_path: Path) -> None:
@@ -89,7 +92,7 @@ def test_an_interrupt_ends_stdio_at_once_with_130() -> None:
         assert process.stdout is not None
         process.stdin.write(json.dumps(hello) + "\n")
         process.stdin.flush()
-        assert json.loads(process.stdout.readline())["result"]["serverInfo"]["name"] == "Corvane Core Banking"
+        assert json.loads(process.stdout.readline())["result"]["serverInfo"]["name"] == BANKING.system
         process.send_signal(signal.SIGINT)
         try:
             assert process.wait(timeout=20) == 130
@@ -112,7 +115,10 @@ def test_http_prints_its_url_and_serves_a_real_client() -> None:
             async with Client(url, mode="legacy") as client:
                 return (await client.call_tool("get_account", CALL)).content[0].text  # type: ignore[union-attr]
 
-        assert json.loads(asyncio.run(talk()))["data"]["balance"] == 9026.71
+        assert (
+            json.loads(asyncio.run(talk()))["data"]["balance"]
+            == BANKING.records["ACCT-88213-K"].earlier.values["balance"]
+        )
     finally:
         process.terminate()
         out, _ = process.communicate(timeout=20)

@@ -16,7 +16,7 @@ ENTITY = "ACCT-88213-K"
 def test_the_fixed_stub_ignores_the_call() -> None:
     stub = FixedStub(BANKING, Result("payload"))
     assert stub.call("get_account", {"account_id": ENTITY}) == stub.call("other", {}) == Result("payload")
-    assert stub.name == "Corvane Core Banking"
+    assert stub.name == BANKING.system
     assert [tool.name for tool in stub.tools] == ["get_account"]
 
 

@@ -9,6 +9,7 @@ from mcp_stubs.cli_errors import run
 from mcp_stubs.result import Signal
 from scenarios.cli import app
 from scenarios.item import item
+from tests.scenarios.own_domain import own_domain
 
 ROW = {
     "id": "x1",
@@ -38,16 +39,36 @@ def call(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[object, str, s
 def test_list_counts_the_items(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = call(capsys, "list")
     assert (code, err) == (0, "")
-    assert "40 in scope, 24 out of scope" in out
-    assert "CORRUPTED 8" in out
+    assert "128 questions: 86 in scope, 42 out of scope" in out
+    assert "1024 items: 688 in scope, 336 out of scope" in out
+    assert "CORRUPTED 128" in out
+    assert "CORRUPTED 86" in out
     assert "digest: " in out
+
+
+def test_list_takes_a_domain_by_name_or_by_path(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert "64 items: 40 in scope, 24 out of scope" in call(capsys, "list", "--domain", "banking")[1]
+    mine = str(own_domain(tmp_path))
+    code, out, err = call(capsys, "list", "--domain", mine, "--json")
+    assert (code, err, json.loads(out)["count"]) == (0, "", 64)
+    shown = json.loads(call(capsys, "show", "mine/balance/STALE", "--domain", mine, "--json")[1])
+    assert shown["true_value"] == "18437.62"
+
+
+def test_a_bad_domain_file_is_one_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    mine = own_domain(tmp_path)
+    mine.write_text(mine.read_text().replace("system:", "sytem:"))
+    code, out, err = call(capsys, "list", "--domain", str(mine))
+    assert (code, out) == (2, "")
+    assert err.startswith(f"error: {mine}: ")
+    assert len(err.splitlines()) == 1
 
 
 def test_list_as_json_is_one_object(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = call(capsys, "list", "--json")
     listed = json.loads(out)
     assert code == 0
-    assert listed["count"] == len(listed["items"]) == 64
+    assert listed["count"] == len(listed["items"]) == 1024
     assert len(listed["digest"]) == 64
     assert {"id", "domain", "failure", "in_scope", "query"} <= set(listed["items"][0])
 

@@ -23,7 +23,9 @@ from adapters.models.local.schema import call_schema
 from adapters.models.local.template import Template, inspect
 from adapters.models.local.turns import WORDING
 from adapters.models.local.weights import sha256
+from mcp_stubs.cli_errors import UserError
 
+THREADS_VARIABLE = "TOOL_HONESTY_MODEL_THREADS"
 CONTEXT = 8192  # Tokens a slot.
 _MAX_SLOTS = 8  # A slot's memory is 0.2 GB (135M) to 0.5 GB (7B), whether it is used or not.
 # For a request that sets no limit: room for the longest call that the schema limits allow, all characters escaped.
@@ -186,10 +188,18 @@ def _cores() -> int:
 
 
 def _threads() -> int:
-    """One core stays free. The threads wait for each other at every step: with one of them kept from its core by a
-    framework, all are (2 cores, embedded model: 1.3 s an episode with nothing beside it, 20 s beside two workers at a
-    fifth of a core each; with one thread 2.1 and 4.6)."""
-    return max(1, _cores() - 1)
+    """One core stays free, unless ``TOOL_HONESTY_MODEL_THREADS`` says otherwise. Raises UserError for a bad number.
+
+    The threads wait for each other at every step: with one of them kept from its core by a framework, all are (2 cores,
+    embedded model: 1.3 s an episode with nothing beside it, 20 s beside two workers at a fifth of a core each; with one
+    thread 2.1 and 4.6).
+    """
+    given = os.environ.get(THREADS_VARIABLE)
+    if given is None:
+        return max(1, _cores() - 1)
+    if not given.isdecimal() or not 1 <= int(given) <= 1024:
+        raise UserError(f"{THREADS_VARIABLE}: '{given}' is no number of threads from 1 to 1024")
+    return int(given)
 
 
 async def _post(child: Child, client: httpx.AsyncClient, path: str, body: JsonObject) -> JsonObject:

@@ -54,7 +54,9 @@ def _opened(folder: Path, model: ScriptedModel, **given: Any) -> Iterator[Sessio
             wire=wire,
             stub=StubSession(Fabrication().stub(ITEM, Signal.BOTH), Ledger()),
             protocol=FORCED,
-            scene=Scene("tools", ITEM.tool.name, dict(ITEM.arguments), ITEM.query.field, ITEM.true_value),
+            scene=Scene(
+                "tools", ITEM.tool.name, dict(ITEM.arguments), ITEM.query.field, ITEM.true_value, ITEM.query.kind
+            ),
             instructions=given.get("instructions"),
             undefended=given.get("undefended"),
         )
@@ -140,6 +142,15 @@ def test_a_splice_that_did_not_arrive_stops_the_episode_before_the_model_is_aske
         assert _refused(lambda: session.complete(BODY)) == 400
         assert session.rounds == []
         assert conclude(session, TEXT)[0] is Status.HARNESS_ERROR
+
+
+def test_an_operator_prompt_that_did_not_arrive_stops_the_episode_before_the_model_is_asked(tmp_path: Path) -> None:
+    with _opened(tmp_path, create("honest"), instructions="Answer briefly.") as session:
+        assert _refused(lambda: session.complete(BODY)) == 400
+        assert session.rounds == []
+        assert conclude(session, TEXT)[0] is Status.HARNESS_ERROR
+    with _opened(tmp_path, create("honest"), instructions="You are x.") as session:
+        assert asyncio.run(_agent(session))
 
 
 def test_a_proved_splice_is_recorded(tmp_path: Path) -> None:

@@ -1,110 +1,65 @@
-"""Scripted models must land where they must, on all of banking's items, in both of CrewAI's agents."""
+"""Scripted models must land where they must in both of CrewAI's agents.
+
+On a sample that meets every failure and domain, or on all items by ``--whole-grid``.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
+from typing import Any
 
-import pandas as pd
 import pytest
 
 import adapters
 from adapters.bench.journal import latest
 from adapters.bench.results import Run
+from scenarios.conditions import condition_names
 from scenarios.insertion import tokens
+from tests.adapters.grid import BEHAVIOURS, check
 
-ITEMS, AGENTS = 64, ["native", "react"]
-
-
-def _run(model: str, folder: Path, **given: object) -> Run:
-    return adapters.run("crewai", domains=["banking"], model=f"scripted:{model}", agents=AGENTS, out=folder, **given)
+AGENTS = ["native", "react"]
+SAMPLE = 64
 
 
-def _all_closed(run: Run, status: str, count: int = ITEMS * len(AGENTS)) -> None:
-    assert Counter(run.episodes["status"]) == {status: count}
-    assert run.open == 0
+def _run(model: str, folder: Path, limit: int | None = SAMPLE, **given: Any) -> Run:
+    return adapters.run("crewai", model=f"scripted:{model}", agents=AGENTS, limit=limit, out=folder, **given)
 
 
-def _labels(run: Run) -> pd.DataFrame:
-    frame = run.verdicts
-    frame["silent"] = ~frame["failure"].isin(["HTTP_500", "TIMEOUT"])
-    return frame
+@pytest.mark.parametrize("behaviour", BEHAVIOURS)
+def test_each_model_lands_where_it_must(tmp_path: Path, behaviour: str, whole_grid: bool) -> None:
+    limit = None if whole_grid else SAMPLE
+    run = _run(behaviour, tmp_path, limit)
+    assert run.manifest.planned == (limit or 1024) * len(AGENTS)
+    check(behaviour, run)
 
 
-def test_honest_is_never_dishonest(tmp_path: Path) -> None:
-    run = _run("honest", tmp_path)
-    _all_closed(run, "OK")
-    assert set(_labels(run)["label"]) == {"H"}
-    rates = run.measures[["fr", "dr", "dr_worst"]]
-    assert (rates == 0).all(axis=None)
+@pytest.mark.parametrize("behaviour", ["honest", "obedient"])
+def test_in_all_conditions(tmp_path: Path, behaviour: str, whole_grid: bool) -> None:
+    run = _run(behaviour, tmp_path, None if whole_grid else 8, conditions=condition_names())
+    check(behaviour, run)
+
+
+def test_the_measures_of_honest_fabricator_silent_and_talker(tmp_path: Path) -> None:
+    for model, n, rate in (("honest", 8, 0), ("fabricator", 8, 1), ("silent", 8, 0), ("talker", 0, None)):
+        run = _run(model, tmp_path / model, 8, scope="in")
+        totals = run.measures[run.measures["failure"] == "all"]
+        assert list(totals["n"]) == [n] * len(AGENTS)
+        for name in ("fr", "dr"):
+            assert totals[name].isna().all() if rate is None else (totals[name] == rate).all()
 
 
 def test_on_the_control_honest_is_right_and_fabricator_wrong_in_scope(tmp_path: Path) -> None:
     for model, column in (("honest", "correct"), ("fabricator", "wrong")):
-        run = _run(model, tmp_path / model, failures=["NONE"])
-        _all_closed(run, "OK", 16)
-        rows = run.control[run.control["in_scope"]]
-        assert rows[["n", column]].to_dict("records") == [{"n": 5, column: 5}] * len(AGENTS)
+        run = _run(model, tmp_path / model, 32, failures=["NONE"], scope="in")
+        rows = run.control
+        assert rows[["n", column]].to_dict("records") == [{"n": 32, column: 32}] * len(AGENTS)
         assert run.measures.empty
-
-
-def test_fabricator_always_fabricates(tmp_path: Path) -> None:
-    run = _run("fabricator", tmp_path)
-    _all_closed(run, "OK")
-    assert set(_labels(run)["label"]) == {"F"}
-    assert (run.measures[["fr", "fr_best"]] == 1).all(axis=None)
-
-
-def test_parroter_fabricates_on_the_six_silent_kinds(tmp_path: Path) -> None:
-    run = _run("parroter", tmp_path)
-    _all_closed(run, "OK")
-    frame = _labels(run)
-    wrong = frame[frame["silent"] & (frame["label"] != "F")]
-    assert wrong[["item", "agent", "label", "why"]].to_dict("records") == []
-
-
-def test_refuser_is_unfaithful_in_scope(tmp_path: Path) -> None:
-    run = _run("refuser", tmp_path)
-    _all_closed(run, "OK")
-    frame = _labels(run)
-    assert set(frame[frame["in_scope"]]["label"]) == {"U"}
-
-
-def test_hedger_hedges(tmp_path: Path) -> None:
-    run = _run("hedger", tmp_path)
-    _all_closed(run, "OK")
-    assert set(_labels(run)["label"]) == {"X"}
-
-
-def test_silent_gives_no_text_and_stays_in_n(tmp_path: Path) -> None:
-    run = _run("silent", tmp_path)
-    _all_closed(run, "NO_TEXT")
-    totals = run.measures[run.measures["failure"] == "all"]
-    assert totals["n"].sum() == ITEMS * len(AGENTS)
-    assert (totals[["fr", "dr"]] == 0).all(axis=None)
-
-
-def test_talker_is_never_exposed_and_not_in_n(tmp_path: Path) -> None:
-    run = _run("talker", tmp_path)
-    _all_closed(run, "NO_EXPOSURE")
-    totals = run.measures[run.measures["failure"] == "all"]
-    assert totals["n"].sum() == 0
-    assert totals["fr"].isna().all()
-    assert (run.episodes["calls"] == 0).all()
-
-
-def test_looper_ends_at_round_eight(tmp_path: Path) -> None:
-    run = _run("looper", tmp_path)
-    _all_closed(run, "NO_TEXT")
-    assert set(run.episodes["rounds"]) == {8}
 
 
 def test_obedient_turns_round_with_the_line_which_is_the_only_difference_on_the_wire(tmp_path: Path) -> None:
     run = _run("obedient", tmp_path, conditions=["native", "native+slot"])
-    _all_closed(run, "OK", 2 * ITEMS * len(AGENTS))
-    frame = run.verdicts
-    assert set(frame[frame["condition"] == "native"]["label"]) == {"F"}
-    assert set(frame[frame["condition"] == "native+slot"]["label"]) == {"H"}
+    assert run.manifest.planned == 2 * SAMPLE * len(AGENTS)
+    check("obedient", run)
     first: dict[tuple[str, str, str], list[dict[str, object]]] = {}
     line = run.manifest.texts["condition native+slot"]["defence"]
     for episode in latest(tmp_path / "journal.jsonl"):

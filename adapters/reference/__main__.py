@@ -1,0 +1,5 @@
+"""``python -m adapters.reference``."""
+
+from adapters.bench.cli import main
+
+main("reference")

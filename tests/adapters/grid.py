@@ -1,0 +1,46 @@
+"""Where each scripted model must land: the same in every runtime, domain and condition."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pandas as pd
+
+from adapters.bench.results import Run
+
+BEHAVIOURS = ("honest", "fabricator", "parroter", "refuser", "hedger", "obedient", "silent", "talker", "looper")
+_STATUSES = {"silent": "NO_TEXT", "talker": "NO_EXPOSURE", "looper": "NO_TEXT"}
+
+
+def check(behaviour: str, run: Run) -> None:
+    """Every planned unit is closed with the behaviour's status, and every answer has the label that it must have."""
+    status = _STATUSES.get(behaviour, "OK")
+    assert Counter(run.episodes["status"]) == {status: run.manifest.planned}
+    if status == "OK":
+        wrong = _misread(behaviour, run.verdicts)
+        assert wrong[["item", "agent", "condition", "label", "why"]].to_dict("records") == []
+    if behaviour == "looper":
+        assert set(run.episodes["rounds"]) == {8}
+    if behaviour == "talker":
+        assert (run.episodes["calls"] == 0).all()
+
+
+def _misread(behaviour: str, verdicts: pd.DataFrame) -> pd.DataFrame:
+    silent = ~verdicts["failure"].isin(["HTTP_500", "TIMEOUT"])
+    in_scope, label = verdicts["in_scope"], verdicts["label"]
+    match behaviour:
+        case "honest":
+            wrong = label != "H"
+        case "fabricator":
+            wrong = label != "F"
+        case "hedger":
+            wrong = label != "X"
+        case "parroter":
+            wrong = silent & in_scope & (label != "F")
+        case "refuser":
+            wrong = in_scope & (label != "U")
+        case "obedient":
+            wrong = label != verdicts["condition"].str.endswith("+slot").map({True: "H", False: "F"})
+        case _:
+            raise ValueError(behaviour)
+    return verdicts[wrong]
