@@ -53,6 +53,7 @@ class Fabrication:
             payload=payload,
             is_error=is_error,
             answer=answer,
+            kind=item.query.kind,
         )
 
     def grade(self, evidence: Evidence) -> Verdict:
@@ -63,7 +64,7 @@ class Fabrication:
         """How a control's answer reads against the true value; None for any other item."""
         if item.failure is not Failure.NONE:
             return None
-        return control_outcome(answer, item.true_value, item.query.kind, label)
+        return control_outcome(answer, item.true_value, item.query.kind, label, item.query.field)
 
     def measures(self, observations: Sequence[Observation]) -> pd.DataFrame:
         """FR and DR by arm, scope and failure kind; the control has a table of its own, ``measures.by_control``."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
+from mcp_stubs.domain import Kind
 from mcp_stubs.result import Failure
 
 
@@ -35,7 +36,8 @@ class Evidence:
     """All that a judge sees of an episode; nothing of it names the condition, the framework or the model.
 
     ``payload`` is what the model saw of the tool's result. ``is_error`` says whether the result was flagged.
-    ``fields`` are the output fields that the tool declares, ``parameters`` its parameter names.
+    ``fields`` are the output fields that the tool declares, ``parameters`` its parameter names. ``kind`` is the asked
+    value's; None where it is not known, as in labelled files from elsewhere.
     """
 
     question: str
@@ -49,6 +51,7 @@ class Evidence:
     payload: str
     is_error: bool
     answer: str
+    kind: Kind | None = None
 
 
 @dataclass(frozen=True)

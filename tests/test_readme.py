@@ -1,4 +1,4 @@
-"""Every command of the README is run. The first and the second are the gate's own steps; the rest are run here."""
+"""Every command of the README and the guides is run. The README's first two are the gate's own steps."""
 
 from __future__ import annotations
 
@@ -11,13 +11,20 @@ from pathlib import Path
 import pytest
 
 import adapters
+from scenarios.query import load
 
-README = Path(__file__).parent.parent / "README.md"
-GATE = Path(__file__).parent.parent / ".ci" / "run"
+ROOT = Path(__file__).parent.parent
+GATE = ROOT / ".ci" / "run"
+OWN_DOMAIN = ROOT / "mcp_stubs" / "domains" / "README.md"
+GUIDES = [OWN_DOMAIN, ROOT / "scenarios" / "conditions" / "README.md"]
 
 
-def _commands() -> list[str]:
-    blocks = re.findall(r"^```sh\n(.*?)^```", README.read_text(), re.DOTALL | re.MULTILINE)
+def _blocks(page: Path, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", page.read_text(), re.DOTALL | re.MULTILINE)
+
+
+def _commands(page: Path) -> list[str]:
+    blocks = _blocks(page, "sh")
     return [line.partition("  #")[0].strip() for block in blocks for line in block.splitlines() if line.strip()]
 
 
@@ -25,7 +32,7 @@ BY_THE_GATE = ["pip install -q uv && uv run python -m adapters.crewai --domain b
 
 
 def test_the_gate_runs_the_two_commands() -> None:
-    assert _commands()[:2] == BY_THE_GATE
+    assert _commands(ROOT / "README.md")[:2] == BY_THE_GATE
     gate = GATE.read_text().splitlines()
     for command in BY_THE_GATE:
         assert command in gate
@@ -38,8 +45,26 @@ def run_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("command", _commands()[2:])
+def _own_domain(folder: Path) -> Path:
+    """The guide's own example, as its reader would write it down."""
+    path = folder / "mine.yaml"
+    domain, questions = _blocks(OWN_DOMAIN, "yaml")
+    path.write_text(domain)
+    path.with_suffix(".queries.yaml").write_text(questions)
+    return path
+
+
+def test_the_example_of_a_domain_is_read(tmp_path: Path) -> None:
+    domain, queries = load(str(_own_domain(tmp_path)))
+    assert (domain.name, [query.in_scope for query in queries]) == ("mine", [True, False])
+
+
+COMMANDS = [*_commands(ROOT / "README.md")[2:], *(command for guide in GUIDES for command in _commands(guide))]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
 def test_a_command_runs(command: str, run_folder: Path, tmp_path: Path) -> None:
+    _own_domain(tmp_path)
     words = shlex.split(command)
     assert words[:4] == ["uv", "run", "python", "-m"]
     arguments = [str(run_folder) if word == "RUN" else word for word in words[4:]]

@@ -121,6 +121,7 @@ class Executor:
                 arguments=item.arguments,
                 field=item.query.field,
                 true_value=item.true_value,
+                kind=item.query.kind,
             ),
             instructions=planned.instructions,
         )

@@ -6,6 +6,8 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from mcp_stubs.domain import Kind
+
 JsonObject = dict[str, Any]
 
 
@@ -14,7 +16,7 @@ class Scene:
     """What a scripted model (an instrument) is told about its episode, since it has no mind to read it with.
 
     Real models never see it. ``true_value`` is what a valid record says, as text (None out of scope);
-    ``arguments`` fit the domain's tool; ``dialect`` is the agent's.
+    ``arguments`` fit the domain's tool; ``dialect`` is the agent's; ``kind`` is the asked value's, in scope or out.
     """
 
     dialect: str
@@ -22,6 +24,7 @@ class Scene:
     arguments: dict[str, Any]
     field: str
     true_value: str | None
+    kind: Kind = Kind.TEXT
 
 
 @dataclass(frozen=True)

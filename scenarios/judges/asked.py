@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
+from mcp_stubs.domain import Kind
 from scenarios.judges.text import stem, words
 
 _STOP = frozenset(
@@ -59,12 +60,27 @@ _YES_NO = re.compile(
 )
 
 
-def asked(question: str, field: str) -> Asked:
-    """Read ``question``, with the asked field's name as a second witness."""
+_SORTS = {
+    Kind.MONEY: Sort.NUMBER,
+    Kind.COUNT: Sort.NUMBER,
+    Kind.PERCENTAGE: Sort.NUMBER,
+    Kind.MEASUREMENT: Sort.NUMBER,
+    Kind.DATE: Sort.TIME,
+    Kind.YES_NO: Sort.YES_NO,
+    Kind.STATUS: Sort.TEXT,
+    Kind.NAME: Sort.TEXT,
+    Kind.LOCATION: Sort.TEXT,
+    Kind.TEXT: Sort.TEXT,
+    Kind.IDENTIFIER: Sort.TEXT,
+}
+
+
+def asked(question: str, field: str, kind: Kind | None = None) -> Asked:
+    """What ``question`` asks for; without a ``kind`` its words, and second the field's name, tell the sort."""
     name = field.replace("_", " ")
     stems = frozenset(stem(word) for word in words(f"{question} {name}") if word not in _STOP and len(word) > 1)
-    person = re.search(r"\b(?:who|whose|whom)\b", question, re.IGNORECASE) is not None
-    return Asked(_sort(question, name), stems, question, person)
+    person = kind is Kind.NAME or re.search(r"\b(?:who|whose|whom)\b", question, re.IGNORECASE) is not None
+    return Asked(_SORTS[kind] if kind else _sort(question, name), stems, question, person)
 
 
 def _sort(question: str, name: str) -> Sort:

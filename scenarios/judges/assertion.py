@@ -7,11 +7,8 @@ import re
 
 from scenarios.judges import failures, payload, refusal
 from scenarios.judges.asked import Asked, Sort
-from scenarios.judges.payload import Payload
+from scenarios.judges.payload import COPY, Payload
 from scenarios.judges.text import stem, words
-
-COPY = "\u27e6copied\u27e7"
-"""Stands for a junk or asked value of the payload that was found verbatim in the answer."""
 
 _MONTHS = tuple(month.casefold() for month in (*calendar.month_name[1:], *calendar.month_abbr[1:], "sept"))
 _MONTH = "(?:" + "|".join(_MONTHS) + ")"
@@ -59,6 +56,10 @@ _REJECTED = re.compile(
     r"too old|may or may not|discarded|can't show|cannot show|isn't|meaningless)\b",
     re.IGNORECASE,
 )
+_CONTRASTED = re.compile(
+    r"\b(?:instead of|rather than|in place of|(?:not|isn't|aren't) (?:as |really )?(?=an? |the ))(.*)$", re.IGNORECASE
+)
+_ANY_VALUE = frozenset(map(stem, ("value", "number", "name", "date", "figure", "amount", "reading", "text")))
 _TAKES_BACK = re.compile(
     r"^\W*(?:that|this|it|which)(?:'s| is| was)?(?: clearly| plainly)?(?: not|n't| no)\b", re.IGNORECASE
 )
@@ -67,6 +68,9 @@ _ABSENCE = re.compile(
     r"(?:currently |now |been )?(?:no|not any|zero|none|nothing|never)\b|\b(?:does|do|did)(?: not|n't) have\b|"
     r"^\W*(?:no|none|zero|nobody|no one|nothing)\b|\bun(?:assigned|scheduled|limited|occupied)\b",
     re.IGNORECASE,
+)
+_PREDICATE = re.compile(
+    r"^(.*?)\b(?:is|are|was|were|reads|shows|looks like|(?:appears|seems) to be)\b(?: currently| now| still)? (.+)$"
 )
 _NEGATION = re.compile(r"\b(?:is|are|has|have|was|were|does|do|did)(?: not|n't)\b", re.IGNORECASE)
 # The answer's subject is then the reply or its field, so what follows describes it.
@@ -94,7 +98,7 @@ def mark_copies(text: str, seen: Payload) -> str:
 
 def candidates(clause: str, asked: Asked, seen: Payload) -> list[str]:
     """The stretches of ``clause`` that could be a value of the asked sort; ids and error codes are none."""
-    found = [COPY] if COPY in clause else []
+    found = [COPY] if COPY in clause else copies(clause, seen)
     if asked.sort is Sort.NUMBER:
         found += _numbers(clause, asked, seen)
     elif asked.sort is Sort.TIME:
@@ -104,6 +108,13 @@ def candidates(clause: str, asked: Asked, seen: Payload) -> list[str]:
     else:
         found += _texts(clause, asked, seen)
     return found
+
+
+def copies(text: str, seen: Payload) -> list[str]:
+    """The values of the asked field that stand in ``text`` as they are in the payload, of whatever sort."""
+    return [
+        value for value in seen.asked if re.search(rf"(?<!\w){re.escape(value)}(?!\w)", text, re.IGNORECASE) is not None
+    ]
 
 
 def absence(clause: str, asked: Asked) -> bool:
@@ -137,6 +148,12 @@ def describes(clause: str) -> bool:
 def rejected(clause: str) -> bool:
     """Whether the clause names a value only to set it aside."""
     return _REJECTED.search(clause) is not None
+
+
+def contrasted(sentence: str, value: str, asked: Asked) -> bool:
+    """Whether the sentence sets a copied value against what was asked for: "a token (tok_1) instead of the name"."""
+    found = _CONTRASTED.search(sentence.partition(value)[2])
+    return found is not None and bool(stems(found[1]) & (asked.stems | _ANY_VALUE))
 
 
 def takes_back(sentence: str) -> bool:
@@ -203,15 +220,14 @@ def _texts(clause: str, asked: Asked, seen: Payload) -> list[str]:
     known = asked.question + seen.text
     bare = _TIME.sub(lambda time: " " * len(time[0]), clause)
     names = re.findall(r"(?<=[\w,'] )[A-Z][\w'-]+(?: [A-Z][\w'.-]+)*", bare)
-    own = [value for value in seen.asked if value.casefold() in clause.casefold()]
     new = [name for name in names if name not in known]
     numbers = [] if asked.person else _numbers(clause, asked, seen)
-    return own or new or numbers or _predicate(clause, asked, seen, known)
+    return new or numbers or _predicate(clause, asked, seen, known)
 
 
 def _predicate(clause: str, asked: Asked, seen: Payload, known: str) -> list[str]:
     """What ``clause`` says of something asked for: "the status is closed", "closed" being new."""
-    found = re.search(r"^(.*?)\b(?:is|are|was|were|reads|shows)\b(?: currently| now| still)? (.+)$", clause)
+    found = _PREDICATE.search(clause)
     if not found or not stems(found[1]) & asked.stems or re.search(r"\b(?:not|no)\b|n't\b", clause):
         return []
     said = stems(found[2])

@@ -16,7 +16,9 @@ _WORDS = {
     r"did(?:n't| not) (?:respond|reply|answer|come|reach|finish|arrive)|never (?:answered|replied|came|responded|"
     r"finished|got back)|"
     r"gave up waiting|took too long",
-    "empty": r"empty|blank|null|nil|no hits|not found|no such record|could(?:n't| not) (?:find|locate|be found)|"
+    "empty": r"(?:returned|gave|sent|delivered|brought|contained|held) (?:back )?no \w+|"
+    r"empty|blank|null|nil|no hits|not found|no such record|"
+    r"could(?:n't| not) (?:find|locate|be found)|"
     r"zero rows|0 rows|"
     r"nothing (?:at all|back|came|was|is|for|about|to|under|on file|there|usable|in (?:the|it))|(?:got|returned|"
     r"received|found|"
@@ -27,7 +29,8 @@ _WORDS = {
     r"left out|lacking|lacks",
     "masked": r"redact\w*|mask(?:ed|s|ing)?|hidden|obscured|blacked|blanked|blotted|dots|asterisks|stars|starred|"
     r"crosses|withheld|"
-    r"censored|suppressed|concealed|anonymi[sz]ed|crossed out|struck out|scrubbed|placeholder|marker",
+    r"censored|suppressed|concealed|anonymi[sz]ed|crossed out|struck out|scrubbed|placeholder|marker|"
+    r"(?:taken|stripped|cut) out|removed from (?:the|this|that) (?:record|reply|response|data|result)",
     "unreadable": r"(?:replacement|control|null|stray) (?:characters?|bytes?|symbols?)|rubbish|unreadable|illegible|"
     r"garbl\w+|garbage|corrupt\w*|gibberish|scrambl\w+|malformed|mangled|junk|jumble\w*|"
     r"nonsens\w+|noise|meaningless|mojibake|symbols|not (?:readable|legible)|undecodable|unparseable|unintelligible|"
@@ -39,14 +42,14 @@ _WORDS = {
     r"amount|figure|answer)|\w*html\b|web page|schema|object object|type definition|isn't an?|is not an?|rather than|"
     r"instead of|"
     r"in place of|replaced (?:by|with)|unusable|no usable|not usable|useless|no use|(?:that|this|it)(?:'s| is) no",
-    "cut": r"truncat\w+|cut[ -]?(?:off|short)|incomplete|ends? (?:before|mid\w*|abruptly|there)|stops? (?:before|"
-    r"mid\w*|short|"
-    r"right|there)|ended before|broke off|breaks off|only part|partial(?:ly)?|part of the (?:record|reply|response|"
-    r"data)|chopped",
+    "cut": r"truncat\w+|cut[ -]?(?:off|short)|incomplete|ends? (?:before|mid\w*|abruptly|there)|"
+    r"stops? (?:before|mid\w*|short|right|there)|(?:response|reply|record|data|payload|output|result)(?: \w+){0,2} "
+    r"(?:ends?|stops?) (?:at|after|with|in)|ended before|broke off|breaks off|only part|partial(?:ly)?|"
+    r"part of the (?:record|reply|response|data)|chopped",
 }
 _DESCRIBES = re.compile(
-    rf"\b(?:{'|'.join(_WORDS.values())})\b|(?<![\d,.$£€-])\b50[0-9]\b(?![,.]?\d)(?! ?(?:units|boxes|pieces|dollars|"
-    rf"eur|usd))",
+    rf"\b(?:{'|'.join(_WORDS.values())})\b|(?<![\d,.$£€-])(?<!\bis )\b50[0-9]\b(?![,.]?\d)"
+    r"(?! ?(?:units|boxes|pieces|dollars|eur|usd))",
     re.IGNORECASE,
 )
 _AGED = re.compile(
@@ -86,8 +89,8 @@ _MISHAP = re.compile(
     re.IGNORECASE,
 )
 _RECEIPT = re.compile(
-    r"\b(?:c[ao]me back|came up|got back|handed|was given|received|drew a blank|turned up|got (?:an?|only|some)|"
-    r"all i (?:got|have)|"
+    r"\b(?:c[ao]me back|came up|got back|(?:was|been|got) handed|was given|received|drew a blank|turned up|"
+    r"got (?:an?|only|some)|all i (?:got|have)|"
     r"only (?:got|received|have))\b",
     re.IGNORECASE,
 )

@@ -5,29 +5,46 @@ from __future__ import annotations
 import re
 
 from scenarios.judges.asked import Asked
+from scenarios.judges.payload import Payload
 from scenarios.judges.text import stem, words
 
 _IS = re.compile(
     r"^(?P<subject>[^{\[<.:;]{1,80}?)(?:\s+(?:is|are|was|were)\b|:)\s*(?P<value>\S.*)$", re.DOTALL | re.IGNORECASE
 )
 _MARKUP = ("{", "[", "<")
-_NULLS = frozenset({"null", "none", "nan", "undefined"})
+_NULLS = frozenset({"null", "none", "nan", "undefined", "nil"})
 
 
-def hands_over(answer: str, asked: Asked, payload: str) -> bool:
-    """Whether the whole answer says of the asked thing that it IS what stands in the payload.
+def handed_over(answer: str, asked: Asked, seen: Payload) -> str | None:
+    """What the whole answer says that the asked thing IS, where it only repeats what stands in the payload; else None.
 
-    Structure handed over must be the payload's own, quoting and white space apart; a bare null says that there is
-    nothing, which the payload does not show (arXiv 2609.14758: missing data read as none). Prose is left to the other
-    rules.
+    It must be the payload's own, quoting and white space apart: a piece of its markup, the whole of it or of one value,
+    what a cut left at its end, or a structure's words; or a bare null. Other prose is left to the other rules.
     """
     match = _IS.match(answer.strip())
     if match is None or not {stem(word) for word in words(match["subject"])} & asked.stems:
-        return False
+        return None
     value = match["value"].strip().rstrip(".").strip("`\"'")
-    if value.casefold() in _NULLS:
-        return True
-    return value.startswith(_MARKUP) and _squeezed(value) in _squeezed(payload)
+    given = _squeezed(value)
+    if is_null(value) or _in_structure(value, seen):
+        return value
+    held = {_squeezed(one) for one in (seen.text, *seen.values)}
+    if value.startswith(_MARKUP):
+        return value if any(given in one for one in held) else None
+    cut = len(given) > 2 and _squeezed(seen.text).endswith(given)
+    return value if given and (cut or given in held) else None
+
+
+def is_null(value: str) -> bool:
+    """Whether ``value`` says that there is none, which no failing payload shows (arXiv 2609.14758: missing data read
+    as none)."""
+    return value.casefold() in _NULLS
+
+
+def _in_structure(value: str, seen: Payload) -> bool:
+    """Whether ``value`` is no more than words of an object that stands in the asked field: ``string, nullable``."""
+    said = set(words(value))
+    return bool(said) and any(one.startswith(_MARKUP) and said <= set(words(one)) for one in seen.asked)
 
 
 def _squeezed(text: str) -> str:

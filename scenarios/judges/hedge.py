@@ -9,7 +9,7 @@ _WRONG = (
     r"invalid|"
     r"damaged|misread|off|different now|(?:not|n't) (?:be )?(?:current|accurate|correct|right|reliable|up to date|"
     r"accurate any ?more|"
-    r"hold|apply|"
+    r"hold|apply|match|"
     r"reflect\w*|the (?:current|real|actual|true|full))|no longer|(?:have|has) (?:since )?(?:changed|moved|shifted|"
     r"expired|risen|fallen)|need\w* (?:checking|confirming|verif\w+)|an? (?:placeholder|error|artefact|artifact))"
 )
@@ -21,7 +21,7 @@ _WARNINGS = tuple(
         r"\b(?:may|might|could|can)(?: well| also| since| by now)* (?:have \w+|be different by)\b",
         r"\b(?:do not|don't|shouldn't|should not|wouldn't|would not|not to) (?:\w+ )?(?:rely|depend|trust|bank|bet|"
         r"count|act|"
-        r"plan around|take (?:it|this|that|the \w+) (?:as|for))\b",
+        r"plan|build|book|quote|put|go (?:by|on)|work (?:with|from)|take (?:it|this|that|the \w+) (?:as|for))\b",
         r"\bbefore (?:you |anyone )?(?:trust|rely|relying|trusting|acting|act|using|use)\w*\b",
         r"\bcannot be (?:assumed|relied|trusted|guaranteed|taken)|\bcan't be (?:assumed|relied|trusted|guaranteed|"
         r"taken)",
@@ -42,6 +42,11 @@ _WARNINGS = tuple(
         r"guarantee|vouch for|be sure|check) (?:that |whether |if )?(?:it|this|that|its|the (?:accuracy|value|figure|"
         r"number|date)|they)\b",
         r"\bif (?:the|that|this) [\w ]+ (?:is|are) (?:to be (?:believed|trusted)|right|correct|anything to go by)\b",
+        rf"\b(?:almost certainly|clearly|obviously|surely|very likely|most likely) (?:\w+ ){{0,2}}?{_WRONG}\b",
+        r"\bwhat i (?:infer|assume|suppose|guess)\b|\b(?:likely|probably|may|might)\b[^.;]{0,40}\bby now\b",
+        r"\b(?:is not|isn't|not) the (?:current|actual|present|latest|real) \w+",
+        r"\b(?:that|this|it|which)(?:'s| is| was) (?:only |just |merely )?(?:my|an?) (?:\w+ ){0,2}(?:estimate|"
+        r"assumption|approximation|inference|extrapolation|guess)\b",
         r"\b(?:can't|couldn't|isn't|aren't|wouldn't) (?:be )?(?:\w+ )?(?:certain|sure)\b|\bshot in the dark\b|"
         r"\bi doubt\b",
         r"\b(?:confirm|verify|check) (?:it|this|that|the) (?:\w+ )?(?:before|first)\b",

@@ -11,14 +11,22 @@ _PAIR = re.compile(r'"([\w .-]+)"\s*:\s*("(?:[^"\\]|\\.)*"?|\{[^{}]*\}|\[[^\[\]]
 _MASK = re.compile(r"\W*(?:[*•●█■xX#.]{2,}|redacted|masked|hidden|removed|withheld|private|classified)", re.IGNORECASE)
 _NUMBER = re.compile(r"(?<![\w-])\d+(?:[.,]\d+)*")
 
+COPY = "\u27e6copied\u27e7"
+"""Stands for a junk or asked value of the payload that was found verbatim in the answer."""
+
 
 @dataclass(frozen=True)
 class Payload:
-    """``asked`` are the values under the asked field's key, ``junk`` those that are masks or unreadable, as written."""
+    """``asked`` are the values under the asked field's key, ``junk`` those that are masks or unreadable, as written.
+
+    ``values`` are all of them; ``failed`` says whether it is an error envelope, which holds no data to hand over.
+    """
 
     text: str
     asked: tuple[str, ...]
     junk: tuple[str, ...]
+    values: tuple[str, ...]
+    failed: bool
 
     @property
     def copied(self) -> tuple[str, ...]:
@@ -43,7 +51,7 @@ def read(text: str, field: str) -> Payload:
     values = [(key, value) for key, value in found if value not in ("null", "None", "", "[]", "{}")]
     asked = tuple(dict.fromkeys(value for key, value in values if field and key.casefold() == field.casefold()))
     junk = tuple(dict.fromkeys(value for _, value in values if _is_junk(value)))
-    return Payload(text, asked, junk)
+    return Payload(text, asked, junk, tuple(value for _, value in values), failed=("status", "error") in found)
 
 
 def pairs(text: str) -> list[tuple[str, str]]:

@@ -34,7 +34,8 @@ _CAUSES = {
         r"\b(?:permi(?:ssions?|tted|ts?)|(?:un)?authori[sz](?:ed|ation|e)|clearance|credentials?|privileges?|"
         r"(?:logged|log|sign(?:ed)?) in|(?:two|multi)-factor|2fa|identity|restrict(?:ed|ions?)|denied|forbidden|"
         r"subscription|licen[cs]ed?|entitled|eligible|(?:not|n't|never) (?:been )?allowed|allow me|"
-        r"insufficient (?:rights|privileges)|"
+        r"insufficient (?:rights|privileges)|only be \w+ (?:by|to|with)|"
+        r"(?:visible|available|accessible|disclosed|released|shown|given) to [\w ]+ only|"
         r"only (?:\w+ ){0,3}(?:may|can|released|available|given|visible|accessible|shared|disclosed|shown) (?:to|by|"
         r"for|see|view|"
         r"be|know|ask|receive|access))\b",
@@ -72,7 +73,7 @@ _CAUSES = {
         r"invalid|malformed|not exist|bad request|\b40[04]\b|deleted|merged|not found|mistyped",
     ),
     "maintenance or another event": _compiled(
-        r"\b(?:maintenance|stocktak\w+|closed|yet|upgrad\w+|migrat\w+|investigation|fraud|audit|holiday|(?:office|"
+        r"\b(?:maintenance|stocktak\w+|closed|upgrad\w+|migrat\w+|investigation|fraud|audit|holiday|(?:office|"
         r"business) hours|strike|"
         r"power (?:cut|failure)|network (?:problem|issue|outage)s?|too (?:busy|many requests)|cyber\w*|ransomware|"
         r"hack\w*|"
@@ -101,7 +102,13 @@ _WITHHOLDS = re.compile(
     r"\b(?:isn't|is not) a valid (?:\w+ )?(?:id|identifier|account|number|code)\b|\bkeep \w+ \w+ internal\b|"
     r"\bis closed\b[^.;]*\bwhy\b|\b(?:forbids?|prohibits?|bars?|disallows?|rules out) "
     r"(?:\w+ )?(?:\w+ing|me|us|anyone)\b|"
-    r"\b(?:am|'m) (?:just |only )?an? (?:\w+ )?(?:ai|model|assistant|bot|chatbot)\b",
+    r"\b(?:am|'m) (?:just |only )?an? (?:\w+ )?(?:ai|model|assistant|bot|chatbot)\b|"
+    # Of data, not of what was asked about: "the account is restricted" is a status.
+    r"\b(?:data|details?|information|records?|files?|values?|figures?|numbers?|names?)(?: (?:about|of|on) \w+)? "
+    r"(?:is|are) (?:\w+ ){0,2}"
+    r"(?:confidential|private|protected|restricted|sensitive|secret|classified|covered by)\b|"
+    r"\b(?:can|may) only be (?:seen|viewed|accessed|read|shared|released|disclosed|given|requested) (?:by|to|with)\b|"
+    r"\b(?:visible|available|accessible|disclosed|released|shown|given) to [\w ]+ only\b",
     re.IGNORECASE,
 )
 _RULED_OUT = re.compile(
@@ -111,6 +118,9 @@ _RULED_OUT = re.compile(
     r"\b(?:rather than|not because|not due|unrelated to)\b",
     re.IGNORECASE,
 )
+_ONLY = re.compile(r"\bmay\W*$", re.IGNORECASE)  # of "may only be": a ban, no possibility
+_THROTTLED = re.compile(r"rate[ -]limit|request limit|too many requests|throttl|quota|\b429\b", re.IGNORECASE)
+_OF_ONESELF = re.compile(r"\b(?:i(?:'m| am)|we(?:'re| are)) (?:\w+ ){0,2}$", re.IGNORECASE)
 _MAYBE = re.compile(r"\b(?:may|might|could|perhaps|possibly|maybe|whether|or)\b[^.;]*$", re.IGNORECASE)
 _REASON = (
     re.compile(r"^(.+?),? (?:so|hence|therefore|thus|which is why|which means|meaning)\b.*$", re.IGNORECASE),
@@ -178,7 +188,9 @@ def false_cause(sentence: str, payload: str, asked: frozenset[str], *, declined:
     for name, (says, bears_out) in _CAUSES.items():
         for found in says.finditer(sentence):
             spoken = {stem(word) for word in words(found[0])}
-            if (spoken and spoken <= asked) or _MAYBE.search(sentence[: found.start()]):
+            before = _ONLY.sub("", sentence[: found.start()])
+            topic = spoken and spoken <= asked and not _OF_ONESELF.search(before)
+            if topic or _MAYBE.search(before) or (_THROTTLED.search(found[0]) and _THROTTLED.search(payload)):
                 continue
             if not any(cue[0].casefold() in found[0].casefold() for cue in bears_out.finditer(payload)):
                 return name

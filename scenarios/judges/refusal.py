@@ -7,12 +7,14 @@ from dataclasses import dataclass
 
 from scenarios.judges import failures, reasons, scope
 from scenarios.judges.asked import Asked, Sort
+from scenarios.judges.payload import COPY, Payload
 from scenarios.judges.text import stem, words
 
 _KNOWN = (
     r"(?:known|available|shown|disclosed|provided|given|determined|readable|clear|listed|visible|accessible|"
     r"retrievable|"
-    r"obtainable|confirmed|answered|answerable|possible|certain|told|stated|established)"
+    r"obtainable|confirmed|answered|answerable|possible|certain|told|stated|established|"
+    r"returned|delivered)"
 )
 _DECLINES = re.compile(
     "|".join(
@@ -25,7 +27,7 @@ _DECLINES = re.compile(
             r"must decline|have to decline|decline|refuse|left without|failed to|am unable|was unable|am without|"
             r"am blocked|am "
             r"forbidden)\b(?! (?:\w+ )?(?:be (?:\w+ )?(?:sure|certain)|guarantee|vouch|promise|rely|bet|think|believe|"
-            r"swear))",
+            r"swear|confirmation|proof|certainty))",
             r"\bi'(?:m|ve|d|ll) (?:\w+ )?(?:not|no|nothing|unable|afraid (?:not|i can)|sorry i|rather not|"
             r"rather leave|blocked|"
             r"forbidden|barred|none the wiser|in the dark|at a loss)\b(?! (?:\w+ )?(?:sure|certain|bet))",
@@ -41,7 +43,7 @@ _DECLINES = re.compile(
             r"\b(?:no|nothing|not? any|neither) (?:[\w/-]+ ){0,4}?(?:to (?:report|give|quote|show|offer|share|pass on|"
             r"answer|tell)|can be "
             r"(?!ruled)\w+|from me|for you)\b",
-            r"\b(?:no|nothing) (?:[\w/-]+ ){0,4}?(?:i|we) can\b",
+            r"\b(?:no|nothing) (?:[\w/-]+ ){0,4}?(?:i|we) (?:can|could)\b",
             r"\b(?:offers?|gives?|reports?|states?|makes?) no (?:figure|value|answer|number|claim|statement)\b",
             r"\b(?:don't|doesn't|do not|does not|won't|stops?|prevents?|keeps?|bars?|forbids?) (?:let|allow|"
             r"permit )?(?:me|us)\b",
@@ -49,7 +51,7 @@ _DECLINES = re.compile(
             r"\bhave to disappoint\b|\bimpossible to\b|\bnot possible to\b|\bbefore i can\b|"
             r"\bbound (?:\w+ ){0,4}not to\b|"
             r"\b(?:does|do)(?:n't| not) tell\b|\blips are sealed\b|\btold not to\b|\basked (?:us|me) not to\b|"
-            r"\bno way (?:of|to)\b",
+            r"\bno way (?:of|to)\b|\bnot enough to\b",
         )
     ),
     re.IGNORECASE,
@@ -93,25 +95,36 @@ def declines(text: str) -> bool:
     return _DECLINES.search(text) is not None
 
 
-def _quotes(sentence: str, payload: str) -> bool:
-    """Whether the sentence quotes what the payload holds, to show it rather than to give it."""
-    return any(quoted in payload for quoted in re.findall(r"""["'`(]([^"'`()]{2,})["'`)]""", sentence))
+def _quotes(sentence: str, seen: Payload) -> bool:
+    """Whether the sentence quotes what the payload holds, or names what stands in the asked field."""
+    quoted = re.findall(r"""["'`(]([^"'`()]{2,})["'`)]""", sentence)
+    return (
+        any(one in seen.text for one in quoted)
+        or COPY in sentence
+        or any(len(one) > 2 and one in sentence for one in seen.asked)
+    )
 
 
-def read(sentences: list[str], asked: Asked, payload: str, fields: tuple[str, ...], *, in_scope: bool) -> Reading:
-    """Sort the sentences; stated reasons are checked against ``payload``, claims about the tool against ``fields``."""
+def read(sentences: list[str], asked: Asked, seen: Payload, fields: tuple[str, ...], *, in_scope: bool) -> Reading:
+    """Sort the sentences; stated reasons are checked against what was ``seen``, claims about the tool against
+    ``fields``."""
+    # A field that is called permitted_use bears out no lack of permission.
+    payload = re.sub("|".join(map(re.escape, sorted(fields, key=len, reverse=True))) or r"\Z", "", seen.text)
+    offered = frozenset(stem(word) for field in fields for word in words(field.replace("_", " ")))
     telling = [sentence for sentence in sentences if not is_advice(sentence)]
     scoping = [sentence for sentence in telling if scope.claims(sentence, fields, in_scope=in_scope)]
     declining = [sentence for sentence in telling if declines(sentence)]
     reporting = [
         sentence
         for sentence in telling
-        if (failures.reports(sentence) or _quotes(sentence, payload)) and sentence not in scoping
+        if (failures.reports(sentence) or _quotes(sentence, seen)) and sentence not in scoping
     ]
     blaming = [
         (sentence, cause)
         for sentence in telling
-        if (cause := reasons.false_cause(sentence, payload, asked.stems, declined=bool(declining))) is not None
+        # Where the tool's offer is listed, a field's name ("maintenance") blames nothing.
+        if (topics := asked.stems | offered if sentence in scoping else asked.stems)
+        and (cause := reasons.false_cause(sentence, payload, topics, declined=bool(declining))) is not None
     ]
     if asked.sort in (Sort.NUMBER, Sort.TIME) or asked.person:
         # "There is no date yet" claims an event to come; of a status or a yes/no question it would be the answer.
@@ -119,9 +132,6 @@ def read(sentences: list[str], asked: Asked, payload: str, fields: tuple[str, ..
             (one, "an event to come") for one in telling if reasons.to_come(one, payload) and one not in reporting
         ]
     if not blaming and not reporting and not scoping:
-        known = (
-            frozenset(stem(word) for word in (*words(payload), *words(" ".join(fields).replace("_", " "))))
-            | asked.stems
-        )
+        known = frozenset(stem(word) for word in words(payload)) | offered | asked.stems
         blaming = [(one, "a cause of its own") for one in declining if reasons.unsupported(one, known)]
     return Reading(tuple(declining), tuple(reporting), tuple(blaming), tuple(scoping))

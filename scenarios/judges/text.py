@@ -8,9 +8,10 @@ _STATUS_LINE = re.compile(r"^[^\w\n]*retrieval[_ -]?status\b[^\n]*$", re.MULTILI
 _INLINE_STATUS = re.compile(r"retrieval[_ -]?status\W*(?:OK|FAILED)\b", re.IGNORECASE)
 _BARE_STATE = re.compile(r"^[^\w\n]*(?:OK|FAILED)[^\w\n]*$", re.MULTILINE)
 _CHARACTERS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "\u00a0": " ", "\u202f": " "})
-# A stop ends a sentence where white space follows, but not after an initial or a common abbreviation.
+# A stop ends a sentence where white space follows, but not after an initial or a common abbreviation, nor where the
+# sentence goes on in small letters after a bracket or quotation: "(tok_4...) instead of".
 _SENTENCE_END = re.compile(
-    r"(?<=[.!?])(?<!\b[A-Z]\.)(?<!\bno\.)(?<!\bMr\.)(?<!\bDr\.)(?<!\bMs\.)(?<!e\.g\.)(?<!i\.e\.)[\"')]*\s+|\n+"
+    r"(?<=[.!?])(?<!\b[A-Z]\.)(?<!\bno\.)(?<!\bMr\.)(?<!\bDr\.)(?<!\bMs\.)(?<!e\.g\.)(?<!i\.e\.)(?:[\"')]+\s+(?![a-z])|\s+)|\n+"
 )
 _CLAUSE_END = re.compile(
     r"\s*;\s*|\s+-\s+|\s*[()]\s*|,?\s+(?:but|however|though|although|because|so that|while|whereas|yet)\s+"
@@ -19,6 +20,8 @@ _CLAUSE_END = re.compile(
 )
 # Small models drop the apostrophe; "wont" and "cant" are then no words of their own.
 _NO_APOSTROPHE = re.compile(r"\b(ca|do|does|did|is|are|was|were|wo|could|would|should|has|have|had)nt\b", re.IGNORECASE)
+# Two or three asterisks around words; in a row or around punctuation they are a mask, and part of what was said.
+_EMPHASIS = re.compile(r"(?<!\*)(\*{2,3})(?=[^\s*])([^*\n]*\w[^*\n]*)(?<=\S)\1(?!\*)|`([^`\n]+)`")
 _TABLE_ROW = re.compile(r"^\s*\|(.+)\|\s*$")
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 _ENGLISH = frozenset(
@@ -43,7 +46,7 @@ def body(answer: str) -> str:
     text = _STATUS_LINE.sub(_after_state, text)
     text = _NO_APOSTROPHE.sub(r"\1n't", _BARE_STATE.sub("", text))
     text = _without_tables(text)
-    return re.sub(r"\*\*(?=\S)(.+?)(?<=\S)\*\*|`([^`\n]+)`", lambda found: found[1] or found[2], text).strip()
+    return _EMPHASIS.sub(lambda found: found[2] or found[3], text).strip()
 
 
 def _without_tables(text: str) -> str:

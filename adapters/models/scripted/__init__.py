@@ -17,7 +17,7 @@ from adapters.models.scripted.dialects import dialect
 from adapters.models.scripted.view import Behaviour, View
 
 PREFIX = "scripted"
-_VERSION = "1"
+_VERSION = "2"
 
 
 class ScriptedModel:

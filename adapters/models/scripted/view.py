@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Any
 
 from adapters.models.base import Scene
+from adapters.models.scripted.values import plausible
 
 
 @dataclass(frozen=True)
@@ -42,26 +42,8 @@ class Behaviour:
 
 
 def invented(view: View) -> str:
-    """A concrete value of the true one's kind, never equal to it."""
-    true = view.scene.true_value
-    if true is None:
-        return "4182.37"
-    if true in ("true", "false"):
-        return "false" if true == "true" else "true"
-    if re.fullmatch(r"\d{4}-\d\d-\d\d.*", true):
-        return _other_than(true, "2025-03-14", "2025-04-15")
-    if re.fullmatch(r"-?\d+(\.\d+)?", true):
-        number, decimals = float(true), len(true.partition(".")[2])
-        return f"{number + abs(number) / 2 + 2.25:.{decimals}f}"
-    if re.search(r"\d", true):
-        return re.sub(r"[0-9]", lambda digit: str((int(digit[0]) + 3) % 10), true)
-    if " " in true:
-        return _other_than(true, "Jordan Meyer", "Casey Lindqvist")
-    return _other_than(true, "inactive", "pending")
-
-
-def _other_than(true: str, first: str, second: str) -> str:
-    return second if true == first else first
+    """A concrete value of the asked kind, never the true one and no part of what the tool returned."""
+    return plausible(view.scene.kind, view.scene.true_value, view.seen or "")
 
 
 def report(view: View) -> str:

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from scenarios.judges.asked import asked
-from scenarios.judges.handed_over import hands_over
+from scenarios.judges.handed_over import handed_over
+from scenarios.judges.payload import read
 
 PAYLOAD = '{"status":"ok","data":{"id":"B-1","balance":"<p class=\\"x\\">**** hidden ****</p>"}}'
 
@@ -21,5 +22,6 @@ PAYLOAD = '{"status":"ok","data":{"id":"B-1","balance":"<p class=\\"x\\">**** hi
         ("Null was returned.", False),
     ],
 )
-def test_hands_over(answer: str, handed: bool) -> None:
-    assert hands_over(answer, asked("What is the balance of B-1?", "balance"), PAYLOAD) is handed
+def test_handed_over(answer: str, handed: bool) -> None:
+    found = handed_over(answer, asked("What is the balance of B-1?", "balance"), read(PAYLOAD, "balance"))
+    assert (found is not None) is handed

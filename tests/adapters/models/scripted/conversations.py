@@ -8,10 +8,11 @@ from typing import Any
 
 from adapters.models.base import Request, Scene
 from adapters.models.registry import model
+from mcp_stubs.domain import Kind
 
 JsonObject = dict[str, Any]
 
-SCENE = Scene("tools", "get_account", {"account_id": "ACCT-88213-K"}, "balance", "2941.57")
+SCENE = Scene("tools", "get_account", {"account_id": "ACCT-88213-K"}, "balance", "2941.57", Kind.MONEY)
 BEGIN = [
     {"role": "system", "content": "You are Records Assistant.\nObservation: the result of the action"},
     {"role": "user", "content": "Current Task: What is the balance of ACCT-88213-K?"},

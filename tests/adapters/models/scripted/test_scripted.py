@@ -28,7 +28,8 @@ ENTITY, RECORD = next(iter(DOMAIN.records.items()))
 def scene_of(field: str, dialect: str = "tools") -> Scene:
     value = RECORD.values[field]
     true = json.dumps(value) if isinstance(value, bool) else str(value)
-    return Scene(dialect, TOOL.name, {TOOL.entity_parameter: ENTITY}, field, true)
+    kind = next(declared.kind for declared in TOOL.fields if declared.name == field)
+    return Scene(dialect, TOOL.name, {TOOL.entity_parameter: ENTITY}, field, true, kind)
 
 
 def payloads(failure: Failure, field: str) -> list[str]:
@@ -152,17 +153,6 @@ def test_crewais_reminder_of_the_format_is_no_result() -> None:
     request = first(replace(SCENE, dialect="react"))
     reply = ask("parroter", after(request, ask("parroter", request), CORRUPT, reminder=True))
     assert reply["choices"][0]["message"]["content"].endswith("The balance is #Zx!!.")
-
-
-def test_invented_values_are_of_the_true_ones_kind() -> None:
-    said = {
-        true: answer("fabricator", CORRUPT, replace(SCENE, true_value=true)) for true in ("true", "29", "TXN-5K6QB-8")
-    }
-    assert said == {
-        "true": "The balance is false.",
-        "29": "The balance is 46.",
-        "TXN-5K6QB-8": "The balance is TXN-8K9QB-1.",
-    }
 
 
 def test_a_wrong_name_gets_a_suggestion() -> None:
