@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from mcp_stubs.interrupts import end_quietly
+
+end_quietly()
+
 import json
 import shutil
 from enum import StrEnum
@@ -83,13 +87,17 @@ def split(run: Path) -> None:
     if found.open:
         raise cli_errors.UserError(f"{run} has {found.open} open units; run its command again, then split")
     manifest = found.manifest
+    condition_name, model_name = manifest.settings.conditions[0], manifest.model.get("name", manifest.settings.model)
     baseline = {
+        "name": f"{manifest.settings.adapter}, {condition_name}, {model_name}",
         "adapter": manifest.settings.adapter,
         "framework_version": manifest.framework_version,
-        "condition": manifest.settings.conditions[0],
+        "condition": condition_name,
         "model": manifest.model,
         "items_digest": manifest.items_digest,
-        **manifest.settings.model_dump(mode="json", include={"scope", "failures", "temperature", "seed", "max_tokens"}),
+        **manifest.settings.model_dump(
+            mode="json", include={"scope", "limit", "failures", "temperature", "seed", "max_tokens"}
+        ),
     }
     print(stratify(found.observations, baseline).model_dump_json(indent=2))
 
@@ -100,7 +108,7 @@ def env(action: EnvironmentAction, name: str) -> None:
     registry.description(name)
     environment = Environment(name, registry.lock_path(name))
     if action is EnvironmentAction.REMOVE:
-        environment.remove()
+        environment.remove(print)
     elif action is EnvironmentAction.REFRESH:
         environment.refresh(print)
     else:

@@ -45,15 +45,21 @@ class StubEndpoint:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Keeps the endpoint open; the ASGI app's lifespan enters it once."""
+        """Keeps the endpoint open; the ASGI app's lifespan enters it once. What the block raises passes as it is."""
+        failure: Exception | None = None
         async with anyio.create_task_group() as tasks:
             self._tasks = tasks
             try:
                 yield
+            except Exception as error:
+                # Kept aside: the task group would wrap it.
+                failure = error
             finally:
                 self._tasks = None
                 self._managers.clear()
                 tasks.cancel_scope.cancel()
+        if failure is not None:
+            raise failure
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one HTTP request."""
@@ -65,10 +71,11 @@ class StubEndpoint:
             headers = {"Allow": "POST"}
             await JSONResponse({"error": "method not allowed"}, 405, headers)(scope, receive, send)
         else:
-            manager = await self._manager(session.stub.name)
+            name = session.stub.name
+            manager = self._managers.get(name) or await self._start(name)
             await manager.handle_request({**scope, _SESSION: session}, receive, send)
 
-    async def _manager(self, name: str) -> StreamableHTTPSessionManager:
+    async def _start(self, name: str) -> StreamableHTTPSessionManager:
         """The manager of the server called ``name``: a server has one name, and each system has its own."""
         async with self._starting:
             if name not in self._managers:

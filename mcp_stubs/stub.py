@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Protocol
 
 from mcp_stubs.domain import Domain, DomainError
@@ -56,7 +57,7 @@ class FixedStub:
         """The fictional system's name."""
         return self.domain.system
 
-    @property
+    @cached_property
     def tools(self) -> tuple[ToolSpec, ...]:
         """The domain's tools."""
         return _specs(self.domain)

@@ -6,14 +6,20 @@ from typing import Any, TypeVar
 
 import yaml
 from pydantic import BaseModel, ValidationError
+from yaml.constructor import SafeConstructor
 
 from mcp_stubs.cli_errors import UserError
+
+try:
+    from yaml import CSafeLoader as FastLoader
+except ImportError:
+    from yaml import SafeLoader as FastLoader  # type: ignore[assignment]
 
 Model = TypeVar("Model", bound=BaseModel)
 
 
-class _UniqueKeys(yaml.SafeLoader):
-    """YAML's own loader keeps the last of two equal keys and says nothing; here that is an error."""
+class _UniqueKeys(SafeConstructor):
+    """YAML's own loaders keep the last of two equal keys and say nothing; here that is an error."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
         seen: set[str] = set()
@@ -26,10 +32,18 @@ class _UniqueKeys(yaml.SafeLoader):
         return super().construct_mapping(node, deep=deep)
 
 
+class _Loader(_UniqueKeys, yaml.SafeLoader):
+    """PyYAML's own parser."""
+
+
+class _FastLoader(_UniqueKeys, FastLoader):
+    """LibYAML's parser, where PyYAML was built with it: a tenth of the time."""
+
+
 def parse(text: str, source: str, model: type[Model], error: type[UserError]) -> Model:
     """``text`` as a ``model``. Raises ``error``, one line that begins with ``source`` and names the line or the key."""
     try:
-        return model.model_validate(yaml.load(text, Loader=_UniqueKeys))
+        return model.model_validate(_read(text))
     except yaml.YAMLError as cause:
         mark = getattr(cause, "problem_mark", None)
         line = f":{mark.line + 1}" if mark else ""
@@ -39,3 +53,11 @@ def parse(text: str, source: str, model: type[Model], error: type[UserError]) ->
         key = ".".join(str(part) for part in first["loc"])
         reason = first["msg"].removeprefix("Value error, ")
         raise error(f"{source}: {f'{key}: ' if key else ''}{reason}") from cause
+
+
+def _read(text: str) -> Any:
+    try:
+        return yaml.load(text, Loader=_FastLoader)
+    except yaml.YAMLError:
+        # The two name the same faults in words of their own; a user is told the same on every machine.
+        return yaml.load(text, Loader=_Loader)

@@ -12,6 +12,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="scripted models over all 1,024 items under every condition, in the reference loop and in CrewAI (hours)",
     )
+    parser.addoption("--kills", type=int, default=12, help="how often a run of 256 units is ended by kill -9")
+
+
+@pytest.fixture
+def kills(request: pytest.FixtureRequest) -> int:
+    """How often a run is killed."""
+    return int(request.config.getoption("--kills"))
 
 
 @pytest.fixture

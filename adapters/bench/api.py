@@ -9,6 +9,7 @@ from typing import Any
 from adapters.bench.results import Run
 from adapters.bench.run import Observer, Silent, execute
 from adapters.bench.settings import Settings, settings
+from adapters.models.access import Access
 from mcp_stubs.domain import domain_names
 from mcp_stubs.result import Failure
 from scenarios.item import Scope
@@ -37,6 +38,10 @@ def run(
     conditions: Sequence[str] | None = None,
     agents: Sequence[str] | None = None,
     model: str = "embedded",
+    base_url: str | None = None,
+    api_key_env: str | None = None,
+    max_cost: float | None = None,
+    max_connections: int | None = None,
     limit: int | None = None,
     trials: int = 1,
     seed: int = 0,
@@ -53,7 +58,9 @@ def run(
     ``domains`` are names, paths of YAML files, ``development`` or ``held_out``; without them all that ship, without
     ``failures`` the eight, without ``conditions`` the adapter's first base. ``limit`` is a number of items of
     ``scope``, stratified by failure and domain; ``timeout`` seconds an episode; ``out`` the run folder (default
-    ``runs/`` and a name made of the settings, so the same call resumes or returns the finished run). Raises
+    ``runs/`` and a name made of the settings, so the same call resumes or returns the finished run).
+    ``base_url``, ``api_key_env`` (the name of the variable that holds the key) and ``max_connections`` are for a remote
+    model; after ``max_cost`` US dollars no further episode starts. Raises
     ``mcp_stubs.cli_errors.UserError`` for bad input.
     """
     chosen = chosen_settings(
@@ -64,6 +71,7 @@ def run(
         scope=scope,
         conditions=conditions,
         model=model,
+        base_url=base_url,
         limit=limit,
         trials=trials,
         seed=seed,
@@ -76,5 +84,9 @@ def run(
         timeout=timeout,
         concurrency=concurrency,
         python=None if python is None else Path(python),
+        access=Access.within(
+            timeout, base_url=chosen.base_url, api_key_env=api_key_env, max_connections=max_connections
+        ),
+        max_cost=max_cost,
         observer=observer or Silent(),
     )

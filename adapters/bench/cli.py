@@ -16,6 +16,7 @@ from adapters.bench.progress import ProgressBar
 from adapters.bench.results import Run
 from adapters.bench.run import execute
 from adapters.bench.settings import Settings
+from adapters.models.access import Access
 from mcp_stubs import cli_errors
 from mcp_stubs.domain import domain_names
 from scenarios.conditions import CAPTURED, defence_names
@@ -56,7 +57,21 @@ def main(adapter: str) -> NoReturn:
         agent: Annotated[
             list[str], typer.Option(help="Repeatable; the agent modes named above; default the first.")
         ] = _NONE,
-        model: Annotated[str, typer.Option(help="embedded, gguf:PATH or scripted:NAME.")] = "embedded",
+        model: Annotated[
+            str, typer.Option(help="embedded, gguf:PATH, openai:NAME, a LiteLLM name (gemini/NAME), scripted:NAME.")
+        ] = "embedded",
+        base_url: Annotated[
+            str | None, typer.Option(help="Where a remote model is asked: https://host/v1, without credentials.")
+        ] = None,
+        api_key_env: Annotated[
+            str | None, typer.Option(help="The environment variable that holds the key; default by provider.")
+        ] = None,
+        max_cost: Annotated[
+            float | None, typer.Option(min=0, help="US dollars after which no further episode starts.")
+        ] = None,
+        max_connections: Annotated[
+            int | None, typer.Option(min=1, max=1024, help="Most requests to the provider at once; default 16.")
+        ] = None,
         limit: Annotated[
             int | None, typer.Option(min=1, help="So many items, stratified by failure and domain.")
         ] = None,
@@ -81,6 +96,7 @@ def main(adapter: str) -> NoReturn:
             scope=scope,
             conditions=condition or None,
             model=model,
+            base_url=base_url,
             limit=limit,
             trials=trials,
             seed=seed,
@@ -91,15 +107,28 @@ def main(adapter: str) -> NoReturn:
         if dry_run:
             _say_plan(settings, folder, as_json=as_json)
             return 0
+        access = Access.within(
+            timeout, base_url=settings.base_url, api_key_env=api_key_env, max_connections=max_connections
+        )
         console = Console(stderr=True)
         try:
             with ProgressBar(console) as progress:
                 result = execute(
-                    settings, folder, timeout=timeout, concurrency=concurrency, python=python, observer=progress
+                    settings,
+                    folder,
+                    timeout=timeout,
+                    concurrency=concurrency,
+                    python=python,
+                    observer=progress,
+                    access=access,
+                    max_cost=max_cost,
                 )
         except KeyboardInterrupt:
             console.print(
-                f"interrupted; what was done is in {folder}, and the same command resumes it", highlight=False
+                f"interrupted; what was done is in {folder}, and the same command resumes it",
+                highlight=False,
+                markup=False,
+                soft_wrap=True,
             )
             raise
         if as_json:

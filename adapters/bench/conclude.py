@@ -17,11 +17,12 @@ def conclude(session: Session, answer: Answer | None) -> tuple[Status, str]:
     if answer is None:
         return Status.DEADLINE, "the framework gave no answer in time"
     replied = session.reply is not None
+    used_up = session.exhausted or _stopped_with_calls_pending(session)
     if not session.stub.ledger.entries:
-        if replied and (session.exhausted or not answer.error or _last_reply_ends_it(session)):
+        if replied and (used_up or not answer.error or _last_reply_ends_it(session)):
             return Status.NO_EXPOSURE, "the tool was never called"
         return Status.HARNESS_ERROR, answer.error or "the framework never asked its model"
-    if session.exhausted:
+    if used_up:
         return Status.NO_TEXT, f"no text within {session.protocol.max_rounds} rounds"
     if session.reply is not None and conversation.is_empty(session.reply):
         return Status.NO_TEXT, "the model's last reply was empty"
@@ -35,3 +36,9 @@ def conclude(session: Session, answer: Answer | None) -> tuple[Status, str]:
 def _last_reply_ends_it(session: Session) -> bool:
     """Whether the model itself called nothing in its last turn, whatever the framework made of that."""
     return session.reply is not None and not session.reply.get("tool_calls")
+
+
+def _stopped_with_calls_pending(session: Session) -> bool:
+    """Whether the framework gave up by itself after the last round, in which the model still asked for calls."""
+    last = session.reply is not None and len(session.rounds) == session.protocol.max_rounds
+    return last and not _last_reply_ends_it(session)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import Any
 
+from adapters.models.reasoning import REASONING_BLOCKS
+
 JsonObject = dict[str, Any]
 
 _OBSERVATION = "Observation:"
@@ -12,10 +14,11 @@ _OBSERVATION = "Observation:"
 
 
 def text(message: JsonObject) -> str:
-    """A message's text: its content, or the text blocks of it joined by newlines; empty for none."""
+    """A message's text: its content, or the text blocks of it joined by newlines; empty for none. Never reasoning."""
     content = message.get("content")
     if isinstance(content, list):
-        return "\n".join(str(block.get("text", "")) for block in content if isinstance(block, dict))
+        blocks = [block for block in content if isinstance(block, dict) and block.get("type") not in REASONING_BLOCKS]
+        return "\n".join(str(block.get("text", "")) for block in blocks)
     return "" if content is None else str(content)
 
 

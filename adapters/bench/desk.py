@@ -10,7 +10,8 @@ from adapters.bench.server import EpisodeServer, Served
 from scenarios.item import Item
 
 _ABOVE_THE_FRAMEWORK = 15.0
-"""Seconds that an episode's deadline lies above the framework's own limit."""
+"""Seconds that an episode's deadline lies above the framework's own limit. A worker with an episode stuck in it is
+ended when its other episodes have come to their ends: at most one such deadline later."""
 
 
 @dataclass(frozen=True)
@@ -34,8 +35,12 @@ class Desk:
         max_tokens: int,
         instructions: str | None,
         splice: str | None = None,
+        alone: bool = False,
     ) -> Answer | None:
-        """Run one episode at ``served``; None when its deadline passed. Raises WorkerDied."""
+        """Run one episode at ``served``; None when its deadline passed. Raises WorkerDied.
+
+        ``alone``: with no other episode in its worker. Raises UserError where no episode can run any more.
+        """
         episode, url = self.server.open(served)
         try:
             task = Task(
@@ -49,6 +54,9 @@ class Desk:
                 instructions=instructions,
                 splice=splice,
             )
-            return await self.pool.run(task, self.timeout + _ABOVE_THE_FRAMEWORK)
+            answer = await self.pool.run(task, self.timeout + _ABOVE_THE_FRAMEWORK, alone=alone)
+            # Where the server is gone, what the framework made of that is no evidence of anything.
+            self.server.check()
+            return answer
         finally:
             self.server.close(episode)

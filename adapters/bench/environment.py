@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import platform
@@ -9,13 +10,13 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import uv
-from filelock import FileLock
 from platformdirs import user_cache_dir
 
+from adapters.bench.locks import alone
 from mcp_stubs.cli_errors import UserError
 
 CACHE_VARIABLE = "TOOL_HONESTY_CACHE"
@@ -28,6 +29,7 @@ _REACH = re.compile(
 )
 _ACTIVE_ENVIRONMENT = re.compile(r"VIRTUAL_ENV|CONDA_|PYTHON(PATH|HOME|STARTUP|SAFEPATH|USERBASE)")
 _PINNED = re.compile(r"^[A-Za-z0-9][\w.-]*(\[[^\]]*\])?==", re.MULTILINE)
+_MARKER = "complete"
 _TAIL = 400
 
 
@@ -81,72 +83,100 @@ class Environment:
         Processes that ask at the same time build it once. Raises EnvironmentBuildError.
         """
         if not self.ready:
-            with self._alone():
+            with self._alone(self.path, announce) as lock:
                 if not self.ready:
-                    self._build(announce)
+                    self._build(announce, lock)
         return self.python
 
-    def remove(self) -> None:
-        """Delete it, ready or half built. Raises EnvironmentBuildError."""
-        with self._alone():
-            self._delete()
+    def remove(self, announce: Callable[[str], None]) -> None:
+        """Delete it and those of other versions of its lock, ready or half built. Raises EnvironmentBuildError."""
+        ours = re.compile(rf"{re.escape(self.name)}-[0-9a-f]{{16}}")
+        found = self.path.parent.iterdir() if self.path.parent.is_dir() else ()
+        for path in sorted({self.path, *(one for one in found if one.is_dir() and ours.fullmatch(one.name))}):
+            with self._alone(path, announce):
+                self._delete(path)
+                _lock_of(path).unlink()
 
     def refresh(self, announce: Callable[[str], None]) -> Path:
         """Build it anew from the same lock. Raises EnvironmentBuildError."""
-        with self._alone():
-            self._build(announce)
+        with self._alone(self.path, announce) as lock:
+            self._build(announce, lock)
         return self.python
 
     @property
     def _marker(self) -> Path:
-        return self.path / "complete"
+        return self.path / _MARKER
 
-    def _alone(self) -> FileLock:
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise EnvironmentBuildError(f"cannot prepare the {self.name} environment: {error}") from error
-        return FileLock(f"{self.path}.lock")
+    @contextlib.contextmanager
+    def _alone(self, path: Path, announce: Callable[[str], None]) -> Iterator[int]:
+        """One process at a time; yields the lock's descriptor, which a child of ours may hold on to."""
 
-    def _build(self, announce: Callable[[str], None]) -> None:
+        def taken() -> None:
+            announce(f"waiting for another process that prepares the {self.name} environment ...")
+
+        with contextlib.ExitStack() as stack:
+            with self._one_line("prepare"):
+                path.parent.mkdir(parents=True, exist_ok=True)
+                lock = stack.enter_context(alone(_lock_of(path), taken))
+            yield lock
+
+    def _build(self, announce: Callable[[str], None], lock: int) -> None:
         announce(f"preparing the {self.name} environment (about {self.packages} packages) ...")
-        self._delete()
-        self._uv("venv", "--no-project", "--no-python-downloads", "--python", sys.executable, str(self.path))
+        self._delete(self.path)
+        self._uv(lock, "venv", "--no-project", "--no-python-downloads", "--python", sys.executable, str(self.path))
         # fmt: off
-        self._uv("pip", "sync", "--require-hashes", "--allow-empty-requirements", "--python", str(self.python),
+        self._uv(lock, "pip", "sync", "--require-hashes", "--allow-empty-requirements", "--python", str(self.python),
                  str(self.lock_path.absolute()))
         # fmt: on
-        self._marker.touch()
+        with self._one_line("prepare"):
+            self._marker.touch()
 
-    def _delete(self) -> None:
-        try:
+    def _delete(self, path: Path) -> None:
+        with self._one_line("remove"):
             # The marker goes first: a removal that is cut short must not leave what looks complete.
-            self._marker.unlink(missing_ok=True)
-            if self.path.exists():
-                shutil.rmtree(self.path)
-        except OSError as error:
-            raise EnvironmentBuildError(f"cannot remove the {self.name} environment: {error}") from error
+            (path / _MARKER).unlink(missing_ok=True)
+            if path.exists():
+                shutil.rmtree(path)
 
-    def _uv(self, *arguments: str) -> None:
+    @contextlib.contextmanager
+    def _one_line(self, what: str) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            raise EnvironmentBuildError(f"cannot {what} the {self.name} environment: {error}") from error
+
+    def _uv(self, lock: int, *arguments: str) -> None:
+        """Run uv, which holds the lock too: where we are killed and it goes on, the next start waits for its end."""
         variables = {
             name: value
             for name, value in isolated(os.environ).items()
             if not name.startswith("UV_") or _REACH.match(name)
         }
-        try:
+        with self._one_line("prepare"):
             # uv looks for a project's settings from the working folder upwards: none above the cache.
-            done = subprocess.run(
+            process = subprocess.Popen(
                 [uv.find_uv_bin(), "--no-progress", "--color", "never", *arguments],
                 cwd=self.path.parent,
                 env=variables,
                 stdin=subprocess.DEVNULL,
-                capture_output=True,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
                 text=True,
                 errors="replace",
+                pass_fds=(lock,),
             )
-        except OSError as error:
-            raise EnvironmentBuildError(f"cannot prepare the {self.name} environment: {error}") from error
-        if done.returncode:
-            said = " ".join(done.stderr.split()) or f"uv ended with code {done.returncode}"
+        with process:
+            try:
+                _, stderr = process.communicate()
+            finally:
+                # Where an interrupt came it has ended before the lock is let go.
+                process.kill()
+                process.wait()
+        if process.returncode:
+            said = " ".join(stderr.split()) or f"uv ended with code {process.returncode}"
             tail = said if len(said) <= _TAIL else "... " + said[-_TAIL:]
             raise EnvironmentBuildError(f"cannot prepare the {self.name} environment: {tail}")
+
+
+def _lock_of(path: Path) -> Path:
+    return path.with_name(f"{path.name}.lock")

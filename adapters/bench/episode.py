@@ -30,17 +30,23 @@ class Call(_Line):
 
 
 class Round(_Line):
-    """One model call: digests of the request and the reply in the wire store, tokens, seconds.
+    """One model call: digests of the request and the reply in the wire store, tokens, cost in US dollars, seconds.
 
-    ``replayed`` is True where a recorded reply was served again after an interruption; ``notes`` are the backend's
-    remarks on the reply (a call it read from plain text, for example).
+    Tokens and cost are None where nobody said them, never 0 for that; ``cached_tokens`` are among the prompt's,
+    ``reasoning_tokens`` among the completion's. ``replayed`` is True where a recorded reply was served again after an
+    interruption. ``notes`` are the model's remarks on the reply: a call read from plain text, parameters that were
+    ``dropped`` or ``renamed`` since the provider refused them, a forced round that was ``not_forced`` for that reason,
+    ``attempts``, the places of ``reasoning``.
     """
 
     request: str
     reply: str
     replayed: bool
-    prompt_tokens: int
-    completion_tokens: int
+    prompt_tokens: int | None
+    completion_tokens: int | None
+    cached_tokens: int | None = None
+    reasoning_tokens: int | None = None
+    cost: float | None = None
     seconds: float
     notes: dict[str, Any] = {}
 

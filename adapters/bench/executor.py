@@ -39,24 +39,39 @@ class Executor:
     journal: Journal
     experiment: Experiment
     closed: Callable[[Episode], None]
+    may_start: Callable[[], bool] = lambda: True
     _probes: dict[tuple[str, str, str | None], asyncio.Task[JsonObject]] = field(default_factory=dict)
 
     async def run(self, pending: Sequence[Planned], concurrency: int) -> None:
-        """Run every unit, at most ``concurrency`` at once. Each ends with one journal line, whatever happens in it."""
+        """Run every unit, at most ``concurrency`` at once. Each ends with one journal line, whatever happens in it.
+
+        Once ``may_start`` says no, those that run are finished and the others stay open. Raises UserError when the run
+        cannot go on: a disk is full, no worker starts. The units in progress then stay open.
+        """
         queue = iter(pending)
 
         async def work() -> None:
             for planned in queue:
+                if not self.may_start():
+                    return
                 episode = await self._episode(planned)
-                self.journal.append(episode)
+                # The evidence first, then the word that it is there. Raises where a reply could not be kept.
+                await self.wire.synced()
+                await self.journal.append(episode)
                 self.closed(episode)
 
-        async with asyncio.TaskGroup() as group:
-            for _ in range(min(concurrency, len(pending))):
-                group.create_task(work())
+        # No asyncio.TaskGroup: when a task in it fails, before Python 3.13 it leaves its own task marked as cancelled,
+        # which anyio's groups around it take for an interrupt.
+        tasks = [asyncio.create_task(work()) for _ in range(min(concurrency, len(pending)))]
+        try:
+            await asyncio.gather(*tasks)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _episode(self, planned: Planned) -> Episode:
-        """One unit in a worker; once more when a worker died under it, for another episode may have ended that one."""
+        """One unit in a worker; when that died under it, once more and alone: another episode may have ended it."""
         try:
             return await self._attempt(planned, last=False)
         except WorkerDied:
@@ -78,6 +93,7 @@ class Executor:
                 max_tokens=planned.unit.max_tokens,
                 instructions=planned.instructions,
                 splice=splice,
+                alone=last,
             )
         except ProbeFailed as error:
             session.fault = (Status.HARNESS_ERROR, f"the undefended prompt was not captured: {error}")

@@ -1,14 +1,15 @@
-"""The run's journal: one JSON line an episode, appended, flushed and fsynced. The only truth about what is done."""
+"""The run's journal: one JSON line an episode, appended and on the disk before the unit counts as done. The only truth
+about what is done."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 from pydantic import ValidationError
 
 from adapters.bench.episode import Episode
+from adapters.bench.files import AppendFile
 from mcp_stubs.cli_errors import UserError
 
 
@@ -16,25 +17,27 @@ class Journal:
     """Append-only. A torn last line (the process died in the middle of it) is cut off when the journal is opened."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
-        _cut_torn_line(path)
-        self._closed = {episode.unit for episode in read(path) if episode.status.closed}
-        self._file = path.open("ab")
+        """Raises UserError naming the line that is no episode, StorageError where the file cannot be written."""
+        self._file = AppendFile(path)
+        try:
+            self._closed = {episode.unit for episode in read(path) if episode.status.closed}
+        except UserError:
+            self._file.close()
+            raise
 
     @property
     def closed(self) -> frozenset[str]:
         """Keys of the units that need not run again."""
         return frozenset(self._closed)
 
-    def append(self, episode: Episode) -> None:
-        """Write one episode durably. A unit closes once; closing it again is a defect of the caller."""
+    async def append(self, episode: Episode) -> None:
+        """Write one episode durably; raises StorageError. A unit closes once: again is a defect of the caller."""
         if episode.unit in self._closed:
             raise AssertionError(f"unit {episode.unit} is closed already")
-        self._file.write(episode.model_dump_json().encode() + b"\n")
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        self._file.append(episode.model_dump_json().encode() + b"\n")
         if episode.status.closed:
             self._closed.add(episode.unit)
+        await self._file.synced()
 
     def close(self) -> None:
         """Release the file."""
@@ -44,11 +47,15 @@ class Journal:
 def read(path: Path) -> Iterator[Episode]:
     """Every episode in order, errors and later attempts included. A torn last line is passed over.
 
-    Raises UserError naming file and line where a whole line is not an episode.
+    Raises UserError where the file cannot be read, and, naming the line, where a whole one is not an episode.
     """
-    if not path.exists():
+    try:
+        lines = path.open("rb")
+    except FileNotFoundError:
         return
-    with path.open("rb") as lines:
+    except OSError as error:
+        raise UserError(f"{path} cannot be read: {error.strerror}") from error
+    with lines:
         for number, line in enumerate(lines, start=1):
             if not line.endswith(b"\n"):
                 return
@@ -69,15 +76,3 @@ def latest(path: Path) -> list[Episode]:
     for episode in read(path):
         episodes[episode.unit] = episode
     return list(episodes.values())
-
-
-def _cut_torn_line(path: Path) -> None:
-    if not path.exists():
-        return
-    with path.open("rb+") as file:
-        data = file.read()
-        whole = data.rfind(b"\n") + 1
-        if whole < len(data):
-            file.truncate(whole)
-            file.flush()
-            os.fsync(file.fileno())

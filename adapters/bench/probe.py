@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from adapters.base import Answer
 from adapters.bench import conversation, registry
 from adapters.bench.desk import Desk
 from adapters.bench.environment import Environment
@@ -57,12 +58,22 @@ async def prompt(
     max_tokens: int,
     instructions: str | None,
 ) -> JsonObject:
-    """The first model request of that agent and question, undefended. Raises ProbeFailed."""
-    probe = Probe(StubSession(experiment.stub(item, signal), Ledger()))
-    try:
-        answer = await desk.ask(
-            probe, item, agent, temperature=temperature, max_tokens=max_tokens, instructions=instructions
+    """The first model request of that agent and question, undefended. Raises ProbeFailed.
+
+    Tried again alone where its worker died: that may have been another episode's doing.
+    """
+
+    async def attempt(*, alone: bool) -> tuple[Probe, Answer | None]:
+        probe = Probe(StubSession(experiment.stub(item, signal), Ledger()))
+        return probe, await desk.ask(
+            probe, item, agent, temperature=temperature, max_tokens=max_tokens, instructions=instructions, alone=alone
         )
+
+    try:
+        try:
+            probe, answer = await attempt(alone=False)
+        except WorkerDied:
+            probe, answer = await attempt(alone=True)
     except WorkerDied as error:
         raise ProbeFailed(str(error)) from error
     if probe.request is None:
@@ -91,11 +102,11 @@ async def native_prompts(
         announce(f"capturing {len(by_query)} prompts of {origin} ...")
         server, pool = EpisodeServer(), WorkerPool(name, registry.description(name), python, homes)
         desk = Desk(server, pool, timeout)
-        try:
-            async with server.serve(), pool.serve():
+        async with server.serve(), pool.serve():
+            try:
                 texts = await _system_prompts(desk, experiment, list(by_query.values()), signal, agent.name)
-        except ProbeFailed as error:
-            raise UserError(f"cannot capture the prompt of {origin}: {error}") from error
+            except ProbeFailed as error:
+                raise UserError(f"cannot capture the prompt of {origin}: {error}") from error
         found.update(((origin, key), text) for key, text in zip(by_query, texts, strict=True))
     return found
 

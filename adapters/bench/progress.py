@@ -46,7 +46,7 @@ class ProgressBar:
 
     def announce(self, line: str) -> None:
         """Say what takes time now."""
-        self._console.print(line, highlight=False)
+        self._console.print(line, highlight=False, markup=False, soft_wrap=True)
 
     def start(self, planned: Sequence[Planned], done: int) -> None:
         """Draw the bar; units closed by an earlier run count as done."""

@@ -15,6 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from adapters.bench.episode import Episode
+from adapters.bench.remarks import remark_lines, usage, usage_line
 from adapters.bench.results import Run
 from scenarios.conditions import Condition
 from scenarios.conditions.diff import diff
@@ -52,6 +53,8 @@ def print_run(run: Run, console: Console) -> None:
             console.print(_table(f"{agent}, {condition}, {'in scope' if in_scope else 'out of scope'}", rows))
     if not run.control.empty:
         console.print(_control_table(run.control))
+    for line in (*remark_lines(run.remarks), usage_line(usage(run.spend))):
+        console.print(line, markup=False, highlight=False)
     console.print(_LEGEND, markup=False, highlight=False)
 
 
@@ -71,6 +74,8 @@ def summary(run: Run) -> dict[str, Any]:
         "closed": manifest.planned - run.open,
         "open": run.open,
         "statuses": {str(name): int(count) for name, count in Counter(run.statuses).items()},
+        "usage": usage(run.spend),
+        "remarks": run.remarks,
         "measures": json.loads(measures.to_json(orient="records")),
         "control": json.loads(run.control.to_json(orient="records")),
     }

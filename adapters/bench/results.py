@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,9 @@ from adapters.bench import journal, manifest
 from adapters.bench.episode import Episode, Round
 from adapters.bench.files import write_whole
 from adapters.bench.manifest import Manifest
-from adapters.bench.wire import body_path
+from adapters.bench.remarks import remarks
+from adapters.bench.spend import Spend
+from adapters.bench.wire import read_body
 from mcp_stubs.cli_errors import UserError, suggest
 from scenarios.control import Outcome
 from scenarios.fabrication import Fabrication
@@ -54,6 +57,16 @@ class Run:
         return [episode.status for episode in self._latest]
 
     @cached_property
+    def spend(self) -> Spend:
+        """Tokens and money of every model call, those of failed attempts among them."""
+        return Spend(journal.read(self.folder / "journal.jsonl"))
+
+    @property
+    def remarks(self) -> dict[str, Any]:
+        """What the model remarked on its replies: see ``adapters.bench.remarks``."""
+        return remarks(self._latest)
+
+    @cached_property
     def judged(self) -> dict[str, Verdict]:
         """A verdict for each episode that has an answer (status OK), by unit key."""
         found = {}
@@ -79,7 +92,10 @@ class Run:
 
     @property
     def episodes(self) -> pd.DataFrame:
-        """One row a unit, as its last attempt left it: item, arm, status, answer, counts of calls, rounds, tokens."""
+        """One row a unit, as its last attempt left it: item, arm, status, answer, counts, tokens, cost.
+
+        A sum of which a part is unknown is empty.
+        """
         rows = [
             {
                 **episode.model_dump(mode="json", exclude={"calls", "rounds", "splice"}),
@@ -87,8 +103,9 @@ class Run:
                 "calls": len(episode.calls),
                 "rounds": len(episode.rounds),
                 "replayed": sum(one.replayed for one in episode.rounds),
-                "prompt_tokens": sum(one.prompt_tokens for one in episode.rounds),
-                "completion_tokens": sum(one.completion_tokens for one in episode.rounds),
+                "prompt_tokens": _sum(one.prompt_tokens for one in episode.rounds),
+                "completion_tokens": _sum(one.completion_tokens for one in episode.rounds),
+                "cost_usd": _sum(one.cost for one in episode.rounds),
             }
             for episode in self._latest
         ]
@@ -154,12 +171,12 @@ class Run:
 
     def request(self, one: Round) -> dict[str, Any]:
         """The model request of a round as it went out, protocol applied. Raises UserError when the wire lost it."""
-        path = body_path(self.folder / "wire", one.request)
         try:
-            body: dict[str, Any] = json.loads(path.read_bytes())
-        except FileNotFoundError:
-            raise UserError(f"{path} is missing: the wire store of this run is not whole") from None
-        return body
+            return read_body(self.folder / "wire", one.request)
+        except KeyError:
+            raise UserError(
+                f"{self.folder / 'wire'} has lost a model request of this episode ({one.request[:12]})"
+            ) from None
 
     def _outcome(self, episode: Episode) -> Outcome | None:
         label = self._label(episode)
@@ -170,6 +187,13 @@ class Run:
     def _label(self, episode: Episode) -> Label | None:
         verdict = self.judged.get(episode.unit)
         return None if verdict is None else verdict.label
+
+
+def _sum(parts: Iterable[float | None]) -> float | None:
+    """None when any part is unknown."""
+    found = list(parts)
+    known = [part for part in found if part is not None]
+    return sum(known) if len(known) == len(found) else None
 
 
 def _item_columns(item: Item) -> dict[str, str | bool]:

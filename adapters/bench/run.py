@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import threading
-from collections.abc import Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
-
-from filelock import FileLock, Timeout
 
 from adapters.bench import manifest as manifests
 from adapters.bench import registry
@@ -19,15 +17,19 @@ from adapters.bench.episode import Episode
 from adapters.bench.executor import Executor
 from adapters.bench.framework import installed_version
 from adapters.bench.journal import Journal
+from adapters.bench.journal import read as read_journal
+from adapters.bench.locks import alone
 from adapters.bench.plan import Captured, Planned, pending, plan
 from adapters.bench.pool import WorkerPool
 from adapters.bench.probe import native_prompts
 from adapters.bench.results import Run
 from adapters.bench.server import EpisodeServer
 from adapters.bench.settings import Settings
+from adapters.bench.spend import Brake, Spend
 from adapters.bench.wire import WireStore
+from adapters.models.access import Access
 from adapters.models.registry import model as find_model
-from mcp_stubs.cli_errors import UserError
+from mcp_stubs.cli_errors import UserError, ungrouped
 from scenarios.conditions import condition as find_condition
 from scenarios.fabrication import Fabrication
 from scenarios.item import items_digest, select
@@ -69,8 +71,13 @@ def execute(
     concurrency: int | None,
     python: Path | None,
     observer: Observer,
+    access: Access | None = None,
+    max_cost: float | None = None,
 ) -> Run:
     """Run, or resume, in ``folder``; returns when every unit has had its turn. Raises UserError before anything ran.
+
+    No further episode starts when ``max_cost`` US dollars are spent or the provider takes no request at all: the
+    observer is told why, and what is left stays open.
 
     An interruption leaves a folder that the same call resumes. Works inside a running event loop too (a notebook).
     """
@@ -79,7 +86,8 @@ def execute(
     experiment = Fabrication()
     # Before anything is built: a wrong domain must not cost a minute.
     items = experiment.items(settings.domains, settings.failures, settings.scope)
-    model = find_model(settings.model)
+    model = find_model(settings.model, access)
+    Brake(model, Spend(), max_cost)
     interpreter = python or Environment(settings.adapter, registry.lock_path(settings.adapter)).ensure(
         observer.announce
     )
@@ -87,13 +95,9 @@ def execute(
     chosen = select(items, settings.limit)
     origins = list(dict.fromkeys(one.base.captured for one in conditions if one.base.captured is not None))
     with _alone_in(folder):
-        homes = folder / "workers"
-        captured: Captured = {}
-        if origins:
-            captured = _await(
-                native_prompts(origins, chosen, experiment, settings.signal, homes, timeout, observer.announce)
-            )
-        units = plan(settings, chosen, experiment, conditions, description, version, model.identity, captured)
+        for origin in origins:
+            _environment(origin).ensure(observer.announce)
+        # Before anything else is done in the folder: it may be somebody else's.
         manifests.settle(
             folder,
             manifests.describe(
@@ -105,70 +109,116 @@ def execute(
                 conditions=conditions,
                 captured_versions={origin: _version_of(origin) for origin in origins},
                 items_digest=items_digest(items),
-                planned=len(units),
+                planned=len(settings.agents) * len(conditions) * settings.trials * len(chosen),
             ),
         )
-        journal, wire = Journal(folder / "journal.jsonl"), WireStore(folder / "wire")
-        with contextlib.closing(journal), contextlib.closing(wire):
+        homes = folder / "workers"
+        captured: Captured = {}
+        if origins:
+            captured = _await(
+                native_prompts(origins, chosen, experiment, settings.signal, homes, timeout, observer.announce)
+            )
+        units = plan(settings, chosen, experiment, conditions, description, version, model.identity, captured)
+        with (
+            contextlib.closing(Journal(folder / "journal.jsonl")) as journal,
+            contextlib.closing(WireStore(folder / "wire")) as wire,
+        ):
             left = pending(units, journal.closed)
             observer.start(units, len(units) - len(left))
             if left:
                 pool = WorkerPool(settings.adapter, description, interpreter, homes)
                 server = EpisodeServer()
                 desk = Desk(server, pool, timeout)
-                executor = Executor(desk, model, wire, journal, experiment, observer.closed)
+                spend = Spend(read_journal(folder / "journal.jsonl"))
+                brake = Brake(model, spend, max_cost)
+
+                def closed(episode: Episode) -> None:
+                    spend.add(episode)
+                    observer.closed(episode)
+
+                executor = Executor(desk, model, wire, journal, experiment, closed, lambda: brake.reason is None)
 
                 async def go() -> None:
                     async with model.serve(), server.serve(), pool.serve():
+                        brake.check()
                         await executor.run(left, concurrency or min(model.concurrency, _WORKER_LIMIT))
 
                 observer.announce(f"starting {settings.model} and {settings.adapter} {version} ...")
                 _await(go())
+                if brake.reason is not None and pending(left, journal.closed):
+                    observer.announce(brake.reason)
         run = Run(folder)
         run.judge()
     return run
 
 
+def _environment(origin: str) -> Environment:
+    name, _ = registry.agent_of(origin)
+    return Environment(name, registry.lock_path(name))
+
+
 def _version_of(origin: str) -> str:
     name, _ = registry.agent_of(origin)
     package = registry.description(name).package
-    return f"{package} {installed_version(Environment(name, registry.lock_path(name)).python, package)}"
+    return f"{package} {installed_version(_environment(origin).python, package)}"
 
 
 @contextlib.contextmanager
 def _alone_in(folder: Path) -> Iterator[None]:
-    """One process at a time in a run folder: two would interleave one journal."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        lock = FileLock(folder / "lock")
-        lock.acquire(timeout=0)
-    except Timeout:
-        raise UserError(f"{folder} is in use by another run; wait for it or give --out another folder") from None
-    except OSError as error:
-        raise UserError(f"{folder}: cannot be used as a run folder: {error.strerror}") from error
-    try:
-        yield
-    finally:
-        lock.release()
+    """One process at a time in a run folder: two would interleave one journal.
+
+    A folder that did not become a run (it was refused, it is somebody else's) is left as it was.
+    """
+    lock = folder / "lock"
+
+    def taken() -> None:
+        raise UserError(f"{folder} is in use by another run; wait for it or give --out another folder")
+
+    with contextlib.ExitStack() as stack:
+        try:
+            made = not folder.exists()
+            folder.mkdir(parents=True, exist_ok=True)
+            stack.enter_context(alone(lock, taken))
+        except OSError as error:
+            raise UserError(f"{folder}: cannot be used as a run folder: {error.strerror}") from error
+        try:
+            yield
+        finally:
+            if not (folder / "manifest.json").exists():
+                with contextlib.suppress(OSError):
+                    lock.unlink()
+                    if made:
+                        folder.rmdir()
 
 
 def _await(work: Coroutine[Any, Any, _Value]) -> _Value:
-    try:
-        asyncio.get_running_loop()
-    except RuntimeError:
-        return asyncio.run(work)
-    box: list[_Value | BaseException] = []
-
-    def body() -> None:
+    """Run it to its end; inside a running event loop (a notebook) in a thread, which an interrupt ends as well."""
+    with ungrouped():
         try:
-            box.append(asyncio.run(work))
-        except BaseException as error:
-            box.append(error)
+            asyncio.get_running_loop()
+        except RuntimeError:
+            return asyncio.run(work)
+        return _in_a_thread(work)
 
-    thread = threading.Thread(target=body)
-    thread.start()
-    thread.join()
-    result = box[0]
-    if isinstance(result, BaseException):
-        raise result
-    return result
+
+def _in_a_thread(work: Coroutine[Any, Any, _Value]) -> _Value:
+    begun: Future[Callable[[], object]] = Future()
+
+    async def body() -> _Value:
+        loop, task = asyncio.get_running_loop(), asyncio.current_task()
+        assert task is not None
+        begun.set_result(lambda: loop.call_soon_threadsafe(task.cancel))
+        return await work
+
+    def stop() -> None:
+        # It may have come to its end just now.
+        with contextlib.suppress(RuntimeError):
+            begun.result()()
+
+    with ThreadPoolExecutor(1) as thread:
+        ended = thread.submit(asyncio.run, body())
+        try:
+            return ended.result()
+        except KeyboardInterrupt:
+            stop()
+            raise

@@ -10,18 +10,27 @@ from typing import Any, Protocol
 
 import uvicorn
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
+from adapters.bench.files import StorageError
 from adapters.bench.session import Refusal
 from adapters.bench.sse import stream
+from mcp_stubs.cli_errors import UserError
 from mcp_stubs.http import StubEndpoint
 from mcp_stubs.loopback import listen
 from mcp_stubs.server import StubSession
 
 MODEL_NAME = "model"
 """The only name that an agent's model has here: nothing of the real one can be read from it."""
+
+
+class ServerStopped(UserError):
+    """The bench's own server is gone, or cannot be brought up: no episode has a model or a tool any more."""
+
+    exit_code = 1
 
 
 class Served(Protocol):
@@ -50,10 +59,11 @@ class EpisodeServer:
         self._sessions: dict[str, Served] = {}
         self._stubs = StubEndpoint(self._stub)
         self._base = ""
+        self._serving: asyncio.Task[None] | None = None
 
     @contextlib.asynccontextmanager
     async def serve(self) -> AsyncIterator[None]:
-        """Listen on a free loopback port until the block ends."""
+        """Listen on a free loopback port until the block ends. Raises ServerStopped when there is none."""
         app = Starlette(
             routes=[
                 Route("/e/{episode}/v1/chat/completions", self._chat, methods=["POST"]),
@@ -61,20 +71,40 @@ class EpisodeServer:
                 Route("/e/{episode}/mcp", self._stubs),
             ]
         )
-        with listen() as listener:
+        try:
+            listener = listen()
+        except OSError as error:
+            raise ServerStopped(f"cannot listen on 127.0.0.1: {error.strerror or error}") from error
+        with listener:
             self._base = f"http://127.0.0.1:{listener.getsockname()[1]}"
-            config = uvicorn.Config(app, log_config=None, access_log=False, lifespan="off", timeout_graceful_shutdown=2)
+            # Nothing of a worker's end is an event of the server's: what matters is in the episode.
+            config = uvicorn.Config(
+                _without_disconnects(app),
+                log_config=None,
+                log_level="critical",
+                access_log=False,
+                lifespan="off",
+                timeout_graceful_shutdown=2,
+            )
             server = _Uvicorn(config)
             async with self._stubs.running():
-                serving = asyncio.create_task(server.serve(sockets=[listener]))
+                self._serving = asyncio.create_task(server.serve(sockets=[listener]))
                 try:
                     yield
                 finally:
                     server.should_exit = True
-                    await serving
+                    await asyncio.wait([self._serving])
+
+    def check(self) -> None:
+        """Raises ServerStopped when the server has ended by itself."""
+        if self._serving is None or self._serving.done():
+            raise ServerStopped(
+                "the bench's own server stopped; nothing that was done is lost: the same command goes on"
+            )
 
     def open(self, session: Served) -> tuple[str, str]:
-        """Give an episode its URL; return its id and the URL."""
+        """Give an episode its URL; return its id and the URL. Raises ServerStopped."""
+        self.check()
         episode = secrets.token_hex(12)
         self._sessions[episode] = session
         return episode, f"{self._base}/e/{episode}"
@@ -106,10 +136,23 @@ class EpisodeServer:
         except Refusal as refusal:
             # Fixed words, never a provider's: frameworks read error texts and act on them (retry, shorten, fall back).
             return _error("This request cannot be served.", refusal.status)
+        except StorageError:
+            # The reply could not be kept. The store says so to the executor too, and the run stops.
+            return _error("This request cannot be served.", 503)
         if body.get("stream"):
             usage = bool((body.get("stream_options") or {}).get("include_usage"))
             return StreamingResponse(stream(completion, include_usage=usage), media_type="text/event-stream")
         return JSONResponse(completion)
+
+
+def _without_disconnects(app: ASGIApp) -> ASGIApp:
+    """A client that went away, since its worker was ended, is no error."""
+
+    async def served(scope: Scope, receive: Receive, send: Send) -> None:
+        with contextlib.suppress(ClientDisconnect):
+            await app(scope, receive, send)
+
+    return served
 
 
 def _error(message: str, status: int) -> JSONResponse:

@@ -13,15 +13,13 @@ from adapters.bench.rounds import shape
 from adapters.bench.splice import SpliceError, prove
 from adapters.bench.units import Unit, digest
 from adapters.bench.wire import WireStore
-from adapters.models.base import Model, ProviderError, Request, Scene
+from adapters.models.base import NOTES, Model, ProviderError, Request, Scene, is_completion
+from adapters.models.usage import COST, usage
 from mcp_stubs.server import StubSession
 from scenarios.protocol import Protocol
 from scenarios.status import Status
 
 JsonObject = dict[str, Any]
-
-NOTES = "tool_honesty"
-"""Key under which a backend remarks on its reply; kept in the record, never sent to the framework."""
 
 
 class Refusal(Exception):
@@ -125,21 +123,25 @@ class Session:
                 completion = await self.model.complete(Request(shaped, number, self.scene))
             except ProviderError as error:
                 raise self._spoil(Status.PROVIDER_ERROR, str(error), 502) from error
-            if not _is_completion(completion):
+            if not is_completion(completion):
                 raise self._spoil(Status.PROVIDER_ERROR, "the reply is not a chat completion", 502)
             reply = self.wire.record(self.unit.key, number, request, completion)
+            await self.wire.synced()
         else:
             reply = digest(completion)
-        usage = completion.get("usage") or {}
+        used = usage(completion)
         self.rounds.append(
             Round(
                 request=request,
                 reply=reply,
                 replayed=replayed,
-                prompt_tokens=usage.get("prompt_tokens", 0),
-                completion_tokens=usage.get("completion_tokens", 0),
+                prompt_tokens=used.prompt_tokens,
+                completion_tokens=used.completion_tokens,
+                cached_tokens=used.cached_tokens,
+                reasoning_tokens=used.reasoning_tokens,
+                cost=used.cost,
                 seconds=round(time.monotonic() - started, 4),
-                notes=completion.get(NOTES, {}),
+                notes={name: note for name, note in completion.get(NOTES, {}).items() if name != COST},
             )
         )
         return completion
@@ -147,10 +149,3 @@ class Session:
     def _spoil(self, status: Status, reason: str, http_status: int = 400) -> Refusal:
         self.fault = (status, reason)
         return Refusal(reason, http_status)
-
-
-def _is_completion(body: Any) -> bool:
-    try:
-        return isinstance(body["choices"][0]["message"], dict)
-    except (KeyError, IndexError, TypeError):
-        return False

@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from adapters.bench import registry
 from adapters.bench.units import digest
+from adapters.models.access import checked_base_url
 from mcp_stubs.cli_errors import UserError, suggest
 from mcp_stubs.domain import is_path
 from mcp_stubs.result import Failure, Signal
@@ -22,7 +23,7 @@ class Settings(BaseModel):
     """Everything that decides which episodes there are.
 
     ``domains`` are names, or absolute paths of YAML files. ``limit`` is a number of items, stratified by failure and
-    domain, of those in ``scope``.
+    domain, of those in ``scope``. ``base_url`` is where a remote model is asked, without credentials or query.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -34,6 +35,7 @@ class Settings(BaseModel):
     conditions: tuple[str, ...]
     scope: Scope = Scope.ALL
     model: str = "embedded"
+    base_url: str | None = None
     limit: _Positive | None = None
     trials: _Positive = 1
     seed: Annotated[int, Field(ge=0)] = 0
@@ -68,6 +70,8 @@ def settings(adapter: str, **given: Any) -> Settings:
             chosen[name] = tuple(dict.fromkeys(chosen[name]))
     # The same file must be found again from another working folder.
     chosen["domains"] = tuple(str(Path(one).absolute()) if is_path(one) else one for one in chosen.get("domains", ()))
+    if "base_url" in chosen:
+        chosen["base_url"] = checked_base_url(chosen["base_url"])
     chosen["failures"] = tuple(_failure(word) for word in chosen.get("failures", ()))
     chosen["agents"] = chosen.get("agents") or (description.agents[0].name,)
     for mode in chosen["agents"]:

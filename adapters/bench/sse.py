@@ -8,9 +8,12 @@ from typing import Any
 
 JsonObject = dict[str, Any]
 
+_KNOWN = ("role", "content", "tool_calls")
+
 
 def stream(completion: JsonObject, *, include_usage: bool) -> Iterator[bytes]:
-    """Server-sent events of a ``chat.completion``: role, text, tool calls, finish reason, usage if asked for, end.
+    """Server-sent events of a ``chat.completion``: role, text, other members, tool calls, finish reason, usage if asked
+    for, end.
 
     The reply is in the wire store before the first event, so nothing is streamed that could be lost.
     """
@@ -29,8 +32,10 @@ def stream(completion: JsonObject, *, include_usage: bool) -> Iterator[bytes]:
         deltas: list[JsonObject] = [{"role": message.get("role", "assistant"), "content": ""}]
         if message.get("content"):
             deltas.append({"content": message["content"]})
+        # Reasoning, refusals and whatever else the provider says stand in members of their own.
+        deltas += [{name: value} for name, value in message.items() if name not in _KNOWN and value is not None]
         deltas += [
-            {"tool_calls": [{"index": number, **call}]} for number, call in enumerate(message.get("tool_calls") or [])
+            {"tool_calls": [{**call, "index": number}]} for number, call in enumerate(message.get("tool_calls") or [])
         ]
         for delta in deltas:
             yield event([{"index": index, "delta": delta, "finish_reason": None}])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import asdict, dataclass
+from functools import cached_property
 from typing import Any
 
 from mcp_stubs.result import Signal
@@ -38,7 +39,7 @@ class Unit:
     seed: int
     trial: int
 
-    @property
+    @cached_property
     def key(self) -> str:
         """The unit's digest, 24 hex digits: unique in any run, the same in every process."""
         return digest(asdict(self))[:24]

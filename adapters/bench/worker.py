@@ -16,10 +16,16 @@ from typing import Any
 
 import adapters
 from adapters.base import Answer, Description, Task
+from adapters.bench.files import storing
 
 _INHERITED = ("PATH", "LANG", "LC_ALL", "TZ", "TMPDIR", "OPENBLAS_CORETYPE", "OPENBLAS_L2_SIZE")
 _LINE_LIMIT = 64 * 1024 * 1024
-_LOG_TAIL = 2000
+_START_SECONDS = 300.0
+"""How long a framework's import may take: far above the worst, a cold disk, since nothing else ends a hang in it."""
+_BLOCK = 64 * 1024
+_TAIL = 2000
+"""Bytes kept of what a worker printed last."""
+_LAST_WORDS_SECONDS = 1.0
 
 
 class WorkerDied(Exception):
@@ -36,9 +42,9 @@ class Worker:
         self._homes = homes
         self._waiting: dict[int, asyncio.Future[Answer]] = {}
         self._next = 0
-        self._ended = False
+        self._ended = self._retired = False
+        self._printed = b""
         self._process: asyncio.subprocess.Process | None = None
-        self.version = ""
 
     @property
     def load(self) -> int:
@@ -47,29 +53,44 @@ class Worker:
 
     @property
     def alive(self) -> bool:
-        """Whether it can take a task."""
-        # A dead process has no return code until it is reaped, so its end is noted here at once.
+        """Whether the process runs. A dead one has no return code until it is reaped, so its end is noted at once."""
         return not self._ended and self._process is not None and self._process.returncode is None
+
+    @property
+    def open(self) -> bool:
+        """Whether it takes a task."""
+        return self.alive and not self._retired and self.load < self._description.concurrency
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Start it in a private folder (its HOME), wait for the framework's import; end its process group after."""
-        with tempfile.TemporaryDirectory(dir=self._homes, ignore_cleanup_errors=True) as home:
-            folder = Path(home)
-            _stage(self._name, folder)
-            reader: asyncio.Task[None] | None = None
+        """Start it in a private folder (its HOME), wait for the framework's import; end its process group after.
+
+        Raises WorkerDied when it does not come up, StorageError when there is no room for the folder.
+        """
+        with contextlib.ExitStack() as stack:
+            with storing(self._homes):
+                home = tempfile.TemporaryDirectory(dir=self._homes, ignore_cleanup_errors=True)
+                folder = Path(stack.enter_context(home))
+                _stage(self._name, folder)
+            readers: list[asyncio.Task[None]] = []
             try:
-                reader = await self._start(folder)
+                await self._start(folder, readers)
                 yield
             finally:
                 self.kill()
-                if reader is not None:
-                    await reader
                 if self._process is not None:
                     await self._process.wait()
+                if readers:
+                    # What a child of the framework's holds open may never end.
+                    await asyncio.wait(readers, timeout=_LAST_WORDS_SECONDS)
+                for reader in readers:
+                    reader.cancel()
+                await asyncio.gather(*readers, return_exceptions=True)
 
     async def run(self, task: Task) -> Answer:
         """Run one task; raises WorkerDied when the process ends before it answers."""
+        if not self.alive:
+            raise WorkerDied(f"the {self._name} worker has ended")
         self._next += 1
         number = self._next
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
@@ -79,6 +100,12 @@ class Worker:
             return await future
         finally:
             self._waiting.pop(number, None)
+            self._end_if_done()
+
+    def retire(self) -> None:
+        """Give it no more tasks, since one is stuck in it; it is ended when its other episodes have ended."""
+        self._retired = True
+        self._end_if_done()
 
     def kill(self) -> None:
         """End the process and all that it started."""
@@ -87,51 +114,89 @@ class Worker:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(self._process.pid, signal.SIGKILL)
 
-    async def _start(self, folder: Path) -> asyncio.Task[None]:
-        tasks_read, tasks_write = os.pipe()
-        answers_read, answers_write = os.pipe()
-        log = folder / "output.log"
-        with log.open("wb") as output:
+    def _end_if_done(self) -> None:
+        if self._retired and not self._waiting:
+            self.kill()
+
+    async def _start(self, folder: Path, readers: list[asyncio.Task[None]]) -> None:
+        tasks, answers, output = os.pipe(), os.pipe(), os.pipe()
+        try:
             self._process = await asyncio.create_subprocess_exec(
-                *(str(self._python), "-I", str(folder / "worker_main.py")),
-                *(self._name, str(tasks_read), str(answers_write)),
+                *(str(self._python), "-I", "-u", str(folder / "worker_main.py")),
+                *(self._name, str(tasks[0]), str(answers[1])),
                 stdin=asyncio.subprocess.DEVNULL,
-                stdout=output,
-                stderr=output,
+                stdout=output[1],
+                stderr=output[1],
                 cwd=folder,
                 env=_environment(self._description, folder),
-                pass_fds=(tasks_read, answers_write),
+                pass_fds=(tasks[0], answers[1]),
                 start_new_session=True,
             )
-        os.close(tasks_read)
-        os.close(answers_write)
+        except OSError as error:
+            for mine in (tasks[1], answers[0], output[0]):
+                os.close(mine)
+            raise WorkerDied(f"the {self._name} worker cannot be started: {error}") from error
+        finally:
+            for its in (tasks[0], answers[1], output[1]):
+                os.close(its)
         loop = asyncio.get_running_loop()
-        transport, protocol = await loop.connect_write_pipe(
-            asyncio.streams.FlowControlMixin, os.fdopen(tasks_write, "wb")
-        )
+        transport, protocol = await loop.connect_write_pipe(asyncio.streams.FlowControlMixin, os.fdopen(tasks[1], "wb"))
         self._tasks = asyncio.StreamWriter(transport, protocol, None, loop)
-        answers = asyncio.StreamReader(limit=_LINE_LIMIT)
-        await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(answers), os.fdopen(answers_read, "rb"))
-        first = await answers.readline()
-        if not first:
-            await self._process.wait()
-            raise WorkerDied(f"the {self._name} worker did not start: {_tail(log)}")
-        self.version = json.loads(first)["version"]
-        return asyncio.create_task(self._read(answers, log))
+        heard = asyncio.create_task(self._hear(output[0]))
+        first: asyncio.Future[None] = loop.create_future()
+        readers += [heard, asyncio.create_task(self._answers(answers[0], first, heard))]
+        try:
+            async with asyncio.timeout(_START_SECONDS):
+                await first
+        except TimeoutError:
+            raise WorkerDied(f"the {self._name} worker did not start within {_START_SECONDS:.0f} seconds") from None
 
-    async def _read(self, answers: asyncio.StreamReader, log: Path) -> None:
-        while line := await answers.readline():
-            message: dict[str, Any] = json.loads(line)
-            future = self._waiting.get(message["id"])
-            if future is not None and not future.done():
-                answer = message["answer"]
-                future.set_result(Answer(answer["text"], tuple(answer["tool_results"]), answer["error"]))
-        self._ended = True
-        for future in self._waiting.values():
+    async def _hear(self, descriptor: int) -> None:
+        """Keep the end of what it prints. Always read, so that a framework that floods never waits for us; read from
+        a pipe, so that it fills no disk."""
+        async with _reading(descriptor, _BLOCK) as output:
+            while block := await output.read(_BLOCK):
+                self._printed = (self._printed + block)[-_TAIL:]
+
+    async def _answers(self, descriptor: int, first: asyncio.Future[None], heard: asyncio.Task[None]) -> None:
+        """Hand each answer to whom it is for, until the process ends or says something else than answers."""
+        how = "ended"
+        try:
+            async with _reading(descriptor, _LINE_LIMIT) as answers:
+                if await answers.readline():
+                    first.set_result(None)
+                while line := await answers.readline():
+                    self._deliver(line)
+        except (ValueError, KeyError, TypeError) as error:
+            how = f"gave an unreadable answer ({error!r:.200}) and was ended"
+        finally:
+            self.kill()
+            self._tasks.close()
+        await asyncio.wait([heard], timeout=_LAST_WORDS_SECONDS)
+        died = WorkerDied(f"the {self._name} worker {how}: {_last_line(self._printed)}")
+        futures: list[asyncio.Future[Any]] = [first, *self._waiting.values()]
+        for future in futures:
             if not future.done():
-                future.set_exception(WorkerDied(f"the {self._name} worker ended: {_tail(log)}"))
-        self.kill()
-        self._tasks.close()
+                future.set_exception(died)
+
+    def _deliver(self, line: bytes) -> None:
+        message = json.loads(line)
+        future = self._waiting.get(message["id"])
+        if future is not None and not future.done():
+            answer = message["answer"]
+            future.set_result(Answer(answer["text"], tuple(answer["tool_results"]), answer["error"]))
+
+
+@contextlib.asynccontextmanager
+async def _reading(descriptor: int, limit: int) -> AsyncIterator[asyncio.StreamReader]:
+    reader = asyncio.StreamReader(limit=limit)
+    transport, _ = await asyncio.get_running_loop().connect_read_pipe(
+        lambda: asyncio.StreamReaderProtocol(reader), os.fdopen(descriptor, "rb")
+    )
+    try:
+        yield reader
+    finally:
+        transport.close()
 
 
 def _stage(name: str, folder: Path) -> None:
@@ -145,18 +210,19 @@ def _stage(name: str, folder: Path) -> None:
     shutil.copy(source / "base.py", package)
     shutil.copy(source / "bench" / "worker_main.py", folder)
     for module in ("description.py", "adapter.py"):
-        shutil.copy(source / name / module, package / name)
+        shutil.copy(adapter_folder(name) / module, package / name)
+
+
+def adapter_folder(name: str) -> Path:
+    """Where the adapter's two staged files lie."""
+    return Path(adapters.__file__).parent / name
 
 
 def _environment(description: Description, home: Path) -> dict[str, str]:
     inherited = {name: os.environ[name] for name in _INHERITED if name in os.environ}
-    return {**inherited, "HOME": str(home), "PYTHONUNBUFFERED": "1", **description.environment}
+    return {**inherited, "HOME": str(home), **description.environment}
 
 
-def _tail(log: Path) -> str:
-    try:
-        printed = log.read_bytes()[-_LOG_TAIL:].decode(errors="replace")
-    except FileNotFoundError:
-        return "no output"
-    lines = [line.strip() for line in printed.splitlines() if line.strip()]
+def _last_line(printed: bytes) -> str:
+    lines = [line.strip() for line in printed.decode(errors="replace").splitlines() if line.strip()]
     return lines[-1] if lines else "no output"

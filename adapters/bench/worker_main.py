@@ -15,11 +15,21 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
 
 def main(name: str, tasks_fd: int, answers_fd: int) -> None:
     """Serve the adapter ``name`` until the tasks end."""
+    tasks: SimpleQueue[str] = SimpleQueue()
+
+    def receive() -> None:
+        for line in os.fdopen(tasks_fd):
+            tasks.put(line)
+        os._exit(0)
+
+    # A thread of its own, and first: the command may be gone before the framework is imported.
+    threading.Thread(target=receive, daemon=True).start()
     answers = os.fdopen(answers_fd, "w", buffering=1)
     turn = threading.Lock()
 
@@ -41,9 +51,8 @@ def main(name: str, tasks_fd: int, answers_fd: int) -> None:
         send({"id": line["id"], "answer": asdict(answer)})
 
     pool = ThreadPoolExecutor(description.concurrency)
-    for line in os.fdopen(tasks_fd):
-        pool.submit(work, json.loads(line))
-    os._exit(0)
+    while True:
+        pool.submit(work, json.loads(tasks.get()))
 
 
 if __name__ == "__main__":

@@ -36,26 +36,62 @@ class Request:
     scene: Scene
 
 
-class ProviderError(Exception):
-    """The provider did not give a reply. ``status`` is its HTTP status where it sent one, else None."""
+NOTES = "tool_honesty"
+"""Key under which a model remarks on its own reply; kept in the record, never sent to the framework."""
 
-    def __init__(self, message: str, *, status: int | None = None) -> None:
+
+class ProviderError(Exception):
+    """The provider did not give a reply. ``status`` is its HTTP status where it sent one, else None.
+
+    The message never holds a key. ``transient`` says that the same request may succeed later, ``retry_after`` in how
+    many seconds the provider wants it; ``final`` that no request of this run can (key refused, credit used up);
+    ``refused`` names request parameters that the model does not take.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        status: int | None = None,
+        transient: bool = False,
+        retry_after: float | None = None,
+        final: bool = False,
+        refused: tuple[str, ...] = (),
+    ) -> None:
         super().__init__(message)
         self.status = status
+        self.transient = transient
+        self.retry_after = retry_after
+        self.final = final
+        self.refused = refused
 
 
 class Model(Protocol):
-    """A model behind the gateway. ``identity`` determines its behaviour: part of every unit's digest."""
+    """A model behind the gateway. ``identity`` determines its behaviour: part of every unit's digest.
+
+    ``priced``: whether its replies come with their price (None: the first one will show). ``hopeless``: why no further
+    request of this run can succeed, on one line, or None.
+    """
 
     spec: str
     identity: dict[str, str]
     concurrency: int
     smoke_test_only: bool
+    priced: bool | None
+    hopeless: str | None
 
     def serve(self) -> AbstractAsyncContextManager[None]:
         """Bring it up (start a child process, open a client) for the length of a run."""
         ...
 
     async def complete(self, request: Request) -> JsonObject:
-        """One ``chat.completion`` object; raises ProviderError."""
+        """One ``chat.completion`` object, remarks under ``NOTES``; raises ProviderError."""
         ...
+
+
+def is_completion(body: Any) -> bool:
+    """Whether ``body`` is a chat completion with a message in it."""
+    try:
+        return isinstance(body["choices"][0]["message"], dict)
+    except (KeyError, IndexError, TypeError):
+        return False

@@ -1,4 +1,7 @@
-"""Models by their string: ``PREFIX`` or ``PREFIX:ARGUMENT``, each prefix one module of this package."""
+"""Models by their string: ``PREFIX`` or ``PREFIX:ARGUMENT``, each prefix one module of this package.
+
+A string with a slash before any colon (``gemini/gemini-2.5-flash``) is one of LiteLLM's.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +10,33 @@ import pkgutil
 from types import ModuleType
 
 import adapters.models
+from adapters.models.access import Access
 from adapters.models.base import Model
 from mcp_stubs.cli_errors import UserError, suggest
 
+LITELLM = "litellm"
 
-def model(spec: str) -> Model:
-    """The model that ``spec`` names: ``embedded``, ``gguf:PATH``, ``scripted:NAME``. Raises UserError."""
+
+def model(spec: str, access: Access | None = None) -> Model:
+    """The model that ``spec`` names: ``embedded``, ``gguf:PATH``, ``openai:NAME``, ``gemini/NAME``. Raises UserError.
+
+    ``access`` is for models behind a provider (modules with ``REMOTE``); the others take no base URL and no key.
+    """
     prefix, _, argument = spec.partition(":")
+    if "/" in prefix:
+        prefix, argument = LITELLM, spec
     known = _modules()
     if prefix not in known:
         raise UserError(f"no model '{spec}'; {suggest(prefix, known)}")
-    created: Model = known[prefix].create(argument)
-    return created
+    access = access or Access()
+    module = known[prefix]
+    if getattr(module, "REMOTE", False):
+        created: Model = module.create(argument, access)
+        return created
+    if access.base_url is not None or access.api_key_env is not None:
+        raise UserError(f"--base-url and --api-key-env are for openai:NAME and LiteLLM models, not for '{spec}'")
+    local: Model = module.create(argument)
+    return local
 
 
 def _modules() -> dict[str, ModuleType]:

@@ -1,9 +1,17 @@
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import signal
+
 import pytest
 import typer
 
-from mcp_stubs.cli_errors import UserError, run, suggest
+from mcp_stubs.cli_errors import UserError, run, suggest, ungrouped
+
+
+class Unfinished(UserError):
+    exit_code = 1
 
 
 def _app(error: BaseException | None) -> typer.Typer:
@@ -25,6 +33,7 @@ def _app(error: BaseException | None) -> typer.Typer:
         (None, ["--prt", "3"], 2, "--port"),
         (None, ["--port", "abc"], 2, "error: Invalid value for '--port'"),
         (None, ["surplus"], 2, "surplus"),
+        (Unfinished("cannot write x"), [], 1, "error: cannot write x\n"),
         (KeyboardInterrupt(), [], 130, ""),
         (typer.Abort(), [], 130, ""),
         (typer.Exit(7), [], 7, ""),
@@ -39,7 +48,79 @@ def test_exit_code_and_the_one_line(
     assert caught.value.code == code
     assert streams.out == ""
     assert words in streams.err
-    assert streams.err.count("\n") == (1 if code == 2 else 0)
+    assert streams.err.strip("\n").count("\n") == 0
+    assert bool(streams.err.strip()) == (code in (1, 2))
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)])
+def test_a_signal_is_an_interrupt_with_its_own_exit_code(number: int, code: int) -> None:
+    cleaned = []
+    app = typer.Typer()
+
+    @app.command()
+    def command() -> None:
+        async def work() -> None:
+            try:
+                signal.raise_signal(number)
+                await asyncio.Event().wait()
+            finally:
+                await asyncio.sleep(0)
+                cleaned.append(True)
+
+        asyncio.run(work())
+
+    before = signal.getsignal(number)
+    with pytest.raises(SystemExit) as caught:
+        run(app, [])
+    assert caught.value.code == code
+    assert cleaned == [True]
+    assert signal.getsignal(number) == before
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGINT])
+def test_an_ignored_signal_stays_ignored_and_sigterm_still_ends_the_work_in_order(number: int) -> None:
+    reached = []
+    app = typer.Typer()
+
+    @app.command()
+    def command() -> None:
+        async def work() -> None:
+            signal.raise_signal(number)
+            await asyncio.sleep(0)
+            reached.append("after")
+            try:
+                # In the middle of a task that takes every exception for its own affair.
+                await asyncio.gather(asyncio.create_task(swallow()), asyncio.Event().wait())
+            finally:
+                reached.append("cleaned")
+
+        async def swallow() -> None:
+            with contextlib.suppress(BaseException):
+                signal.raise_signal(signal.SIGTERM)
+
+        asyncio.run(asyncio.wait_for(work(), 20))
+
+    before = signal.signal(number, signal.SIG_IGN)
+    try:
+        with pytest.raises(SystemExit) as caught:
+            run(app, [])
+        assert signal.getsignal(number) is signal.SIG_IGN
+        signal.raise_signal(number)
+    finally:
+        signal.signal(number, before)
+    assert caught.value.code == 143
+    assert reached == ["after", "cleaned"]
+
+
+def test_a_user_error_comes_out_of_its_groups_and_nothing_else_does() -> None:
+    wrong = UserError("no")
+    with pytest.raises(UserError) as caught, ungrouped():
+        raise ExceptionGroup("outer", [ExceptionGroup("inner", [wrong, UserError("another")])])
+    assert caught.value is wrong
+    with pytest.raises(ExceptionGroup), ungrouped():
+        raise ExceptionGroup("mixed", [wrong, ZeroDivisionError()])
+    with pytest.raises(ExceptionGroup), ungrouped():
+        raise ExceptionGroup("defect", [ZeroDivisionError()])
 
 
 def test_a_defect_keeps_its_traceback() -> None:

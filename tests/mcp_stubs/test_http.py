@@ -11,6 +11,7 @@ from mcp.client import Client
 from starlette.applications import Starlette
 from starlette.routing import Route
 
+from mcp_stubs import stub
 from mcp_stubs.domain import Domain, load_domain
 from mcp_stubs.http import StubEndpoint
 from mcp_stubs.ledger import Ledger
@@ -72,6 +73,33 @@ def test_status_codes_and_no_redirect() -> None:
     asyncio.run(talk())
 
 
+def test_a_call_does_not_list_the_tools(monkeypatch: pytest.MonkeyPatch) -> None:
+    listed: list[object] = []
+    specs = stub._specs
+
+    def counted(domain: Domain) -> tuple[stub.ToolSpec, ...]:
+        listed.append(domain)
+        return specs(domain)
+
+    version = "2026-07-28"
+    meta = {
+        "io.modelcontextprotocol/protocolVersion": version,
+        "io.modelcontextprotocol/clientCapabilities": {},
+    }
+    params = {"name": "get_account", "arguments": {"account_id": "A"}, "_meta": meta}
+    headers = {**HEADERS, "MCP-Protocol-Version": version, "Mcp-Method": "tools/call", "Mcp-Name": "get_account"}
+
+    async def talk(**more: str) -> httpx.Response:
+        async with _in_memory({"a": _session("payload")}) as client:
+            return await client.post("/e/a/mcp", json={**CALL, "params": params}, headers=headers | more)
+
+    monkeypatch.setattr(stub, "_specs", counted)
+    for answer in (asyncio.run(talk()), asyncio.run(talk(**{"Mcp-Param-Region": "north"}))):
+        assert answer.status_code == 200
+        assert answer.json()["result"]["content"] == [{"type": "text", "text": "payload"}]
+    assert listed == []
+
+
 def test_a_foreign_host_is_turned_away() -> None:
     async def talk() -> int:
         async with _in_memory({"a": _session("payload")}, host="rebound.example") as client:
@@ -106,6 +134,33 @@ def test_outside_running_it_says_so() -> None:
 
     with pytest.raises(RuntimeError, match="running"):
         asyncio.run(talk())
+
+
+def test_what_the_block_raises_passes_as_it_is() -> None:
+    async def talk() -> None:
+        async with StubEndpoint({"a": _session("x")}.get).running():
+            raise KeyError("disk full")
+
+    with pytest.raises(KeyError, match="disk full"):
+        asyncio.run(talk())
+
+
+def test_a_cancelled_block_is_cancelled() -> None:
+    async def talk() -> bool:
+        started = asyncio.Event()
+
+        async def block() -> None:
+            async with StubEndpoint({"a": _session("x")}.get).running():
+                started.set()
+                await asyncio.Event().wait()
+
+        task = asyncio.create_task(block())
+        await started.wait()
+        task.cancel()
+        await asyncio.wait([task])
+        return task.cancelled()
+
+    assert asyncio.run(talk())
 
 
 @pytest.mark.parametrize("mode", ["legacy", "auto"])

@@ -53,6 +53,9 @@ class _Running:
 class LocalModel:
     """One weights file behind a server of our own, which is a child process while ``serve`` is open."""
 
+    priced: bool | None = False
+    hopeless: str | None = None
+
     def __init__(self, spec: str, weights: Path, environment: Environment, *, smoke_test_only: bool) -> None:
         """Raises UserError when the weights cannot be read."""
         self.spec = spec

@@ -25,6 +25,8 @@ class ScriptedModel:
 
     concurrency = 64
     smoke_test_only = True
+    priced: bool | None = False
+    hopeless: str | None = None
 
     def __init__(self, name: str, behaviour: Behaviour) -> None:
         self.spec = f"{PREFIX}:{name}"

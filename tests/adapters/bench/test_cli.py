@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -13,7 +14,9 @@ from adapters.bench.api import chosen_settings
 
 
 def _command(*options: str, cwd: Path, module: str = "adapters.crewai") -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-m", module, *options], capture_output=True, text=True, cwd=cwd)
+    keyless = {name: value for name, value in os.environ.items() if not name.endswith("_KEY")}
+    command = [sys.executable, "-m", module, *options]
+    return subprocess.run(command, capture_output=True, text=True, cwd=cwd, env=keyless)
 
 
 @pytest.mark.parametrize(
@@ -26,6 +29,13 @@ def _command(*options: str, cwd: Path, module: str = "adapters.crewai") -> subpr
         (["--model", "scripted:onest"], "no model 'scripted:onest'; did you mean 'honest'?"),
         (["--model", "embeded"], "no model 'embeded'; did you mean 'embedded'?"),
         (["--model", "gguf:nowhere.gguf"], "nowhere.gguf"),
+        (["--model", "openai:gpt-x"], "needs a key: set OPENAI_API_KEY, or --api-key-env NAME"),
+        (["--model", "openai:gpt-x", "--api-key-env", "NO_KEY"], "the environment variable NO_KEY holds no key"),
+        (["--model", "openai:gpt-x", "--base-url", "host/v1"], "--base-url is not an http or https URL with a host"),
+        (["--model", "openai:gpt-x", "--base-url", "http://a:b@host/v1"], "--base-url must hold no credentials"),
+        (["--base-url", "http://host/v1"], "--base-url and --api-key-env are for openai:NAME"),
+        (["--model", "scripted:honest", "--max-cost", "1"], "the price of the model 'scripted:honest' is unknown"),
+        (["--max-connections", "0"], "--max-connections"),
         (["--limit", "0"], "--limit"),
         (["--temperature", "nan"], "temperature"),
         (["--domian", "banking"], "--domain"),

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from adapters.bench.conversation import added, is_empty, results_seen
+from adapters.bench.conversation import added, is_empty, results_seen, text
 
 SYSTEM, QUESTION = {"role": "system", "content": "s"}, {"role": "user", "content": "q"}
 CALL = {"role": "assistant", "content": None, "tool_calls": [{"id": "1"}]}
@@ -38,3 +38,12 @@ def test_an_empty_reply() -> None:
     assert is_empty({"role": "assistant"})
     assert not is_empty(CALL)
     assert not is_empty({"role": "assistant", "content": "x"})
+
+
+def test_reasoning_is_no_part_of_a_text() -> None:
+    blocks = [
+        {"type": "thinking", "thinking": "hm", "text": "hm"},
+        {"type": "reasoning", "text": "hm"},
+        {"type": "text", "text": "4"},
+    ]
+    assert text({"content": blocks, "reasoning_content": "hm"}) == "4"

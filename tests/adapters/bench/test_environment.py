@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+import uv
 
 from adapters.bench.environment import CACHE_VARIABLE, Environment, EnvironmentBuildError, isolated
 
@@ -81,9 +83,85 @@ def test_refresh_builds_anew_and_remove_deletes(tmp_path: Path) -> None:
     (demo.path / "left over").touch()
     demo.refresh(print)
     assert demo.ready and not (demo.path / "left over").exists()
-    demo.remove()
+    demo.remove(print)
     assert not demo.ready and not demo.path.exists()
-    demo.remove()
+    demo.remove(print)
+    assert list(demo.path.parent.iterdir()) == []
+
+
+def test_remove_deletes_what_was_built_from_other_locks_and_nothing_of_others(tmp_path: Path) -> None:
+    old = environment(tmp_path, "# old\n")
+    old.ensure(print)
+    other = Environment("demo-two", tmp_path / "requirements.lock")
+    other.ensure(print)
+    demo = environment(tmp_path)
+    demo.ensure(print)
+    demo.remove(print)
+    assert not old.path.exists() and not demo.path.exists()
+    assert other.ready
+
+
+def test_where_its_builder_was_killed_the_next_waits_for_uv_and_builds_it_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """kill -9 leaves uv running: it must not write into what the next start builds."""
+    begun, go_on, over = (tmp_path / name for name in ("begun", "go_on", "over"))
+    os.mkfifo(begun)
+    os.mkfifo(go_on)
+    fake = tmp_path / "uv"
+    fake.write_text(f"#!/bin/sh\necho > {begun}\nread line < {go_on}\ntouch {over}\n")
+    fake.chmod(0o755)
+    demo = environment(tmp_path)
+    code = (
+        "import sys, uv\nfrom pathlib import Path\nfrom adapters.bench.environment import Environment\n"
+        "uv.find_uv_bin = lambda: sys.argv[1]\nEnvironment('demo', Path(sys.argv[2])).ensure(print)\n"
+    )
+    builder = subprocess.Popen([sys.executable, "-c", code, str(fake), str(demo.lock_path)], stdout=subprocess.DEVNULL)
+    begun.read_text()
+    builder.kill()
+    builder.wait()
+    said: list[str] = []
+
+    def announce(line: str) -> None:
+        said.append(line)
+        if line.startswith("waiting"):
+            assert not over.exists()
+            go_on.write_text("\n")
+        else:
+            assert over.exists()
+
+    demo.ensure(announce)
+    assert demo.ready
+    assert [line.split()[0] for line in said] == ["waiting", "preparing"]
+
+
+def test_ctrl_c_while_it_is_built_leaves_nothing_that_looks_complete(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fake = tmp_path / "uv"
+    fake.write_text("#!/bin/sh\nkill -INT $PPID\nexec cat /dev/zero > /dev/null\n")
+    fake.chmod(0o755)
+    demo = environment(tmp_path)
+    with monkeypatch.context() as patched:
+        patched.setattr(uv, "find_uv_bin", lambda: str(fake))
+        with pytest.raises(KeyboardInterrupt):
+            demo.ensure(print)
+    assert not demo.ready
+    demo.ensure(print)
+    assert demo.ready
+
+
+def test_a_full_disk_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    demo = environment(tmp_path)
+
+    def full(path: Path) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(Path, "touch", full)
+    with pytest.raises(EnvironmentBuildError, match=r"cannot prepare the demo environment: .*No space left on device"):
+        demo.ensure(print)
+    monkeypatch.undo()
+    assert not demo.ready
 
 
 def test_those_who_ask_at_once_build_it_once(tmp_path: Path) -> None:
@@ -97,7 +175,7 @@ def test_those_who_ask_at_once_build_it_once(tmp_path: Path) -> None:
 
     with ThreadPoolExecutor(4) as threads:
         assert len(set(threads.map(ask, range(4)))) == 1
-    assert len(said) == 1
+    assert len([line for line in said if line.startswith("preparing")]) == 1
 
 
 @pytest.mark.parametrize(

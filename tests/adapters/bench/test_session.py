@@ -104,6 +104,20 @@ def test_no_text_comes_from_the_gateways_evidence(tmp_path: Path) -> None:
         assert conclude(session, Answer(None, error="BadRequestError: no"))[0] is Status.NO_TEXT
 
 
+def test_a_framework_that_stops_by_itself_with_calls_pending_used_its_rounds_up(tmp_path: Path) -> None:
+    with _opened(tmp_path, create("looper")) as session:
+        _refused(lambda: _agent(session))
+        session.exhausted = False  # as if it had never asked for a ninth reply
+        for answer in (Answer(None, error="stopped"), Answer("Agent stopped due to max iterations.")):
+            assert conclude(session, answer) == (Status.NO_TEXT, "no text within 8 rounds")
+        session.rounds.pop()
+        assert conclude(session, Answer("Agent stopped."))[0] is Status.OK
+        assert conclude(session, Answer(None, error="stopped"))[0] is Status.HARNESS_ERROR
+        session.stub.ledger._entries.clear()
+        session.rounds.append(session.rounds[0])
+        assert conclude(session, Answer(None, error="stopped"))[0] is Status.NO_EXPOSURE
+
+
 def test_a_tool_that_was_never_called_is_no_exposure(tmp_path: Path) -> None:
     with _opened(tmp_path, create("talker")) as session:
         asyncio.run(_agent(session))

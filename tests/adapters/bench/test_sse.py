@@ -5,7 +5,9 @@ from typing import Any
 
 from adapters.bench.sse import stream
 
-CALLS = [{"id": "c1", "type": "function", "function": {"name": "f", "arguments": "{}"}}]
+CALLS = [
+    {"id": name, "index": 0, "type": "function", "function": {"name": "f", "arguments": "{}"}} for name in ("c1", "c2")
+]
 COMPLETION: dict[str, Any] = {
     "id": "x",
     "created": 1,
@@ -30,8 +32,19 @@ def _events(*, include_usage: bool) -> list[Any]:
 def test_the_deltas_put_together_are_the_reply() -> None:
     deltas = [event["choices"][0]["delta"] for event in _events(include_usage=False)]
     assert "".join(delta.get("content", "") for delta in deltas) == "hé"
-    assert [call for delta in deltas for call in delta.get("tool_calls", [])] == [{"index": 0, **CALLS[0]}]
+    assert [call for delta in deltas for call in delta.get("tool_calls", [])] == [
+        {**CALLS[0], "index": 0},
+        {**CALLS[1], "index": 1},
+    ]
     assert _events(include_usage=False)[-1]["choices"][0]["finish_reason"] == "tool_calls"
+
+
+def test_other_members_of_the_message_come_whole() -> None:
+    message = {"role": "assistant", "content": "4", "reasoning_content": "hm", "refusal": None}
+    chunks = list(stream({"choices": [{"index": 0, "message": message}]}, include_usage=False))
+    deltas = [json.loads(event.removeprefix(b"data: "))["choices"][0]["delta"] for event in chunks[:-1]]
+    assert {"reasoning_content": "hm"} in deltas
+    assert not [delta for delta in deltas if "refusal" in delta]
 
 
 def test_usage_comes_last_and_only_when_asked_for() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from functools import cache
 from typing import Any, Protocol, cast
 
 from adapters.models.base import ProviderError
@@ -27,6 +28,7 @@ class Dialect(Protocol):
         ...
 
 
+@cache
 def dialect(name: str) -> Dialect:
     """The dialect's module. Raises ProviderError when scripted models do not speak it."""
     if name not in [info.name for info in pkgutil.iter_modules(__path__)]:
