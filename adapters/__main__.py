@@ -58,6 +58,9 @@ def overview(context: typer.Context) -> None:
 def show(run: Path, episode: str) -> None:
     """Show one EPISODE (an item's id, or the start of a unit's digest) of the run in folder RUN."""
     found = Run(run)
+    if len(several := found.matching(episode)) > 1:
+        arms = ", ".join(f"{one.agent} {one.condition} {one.unit[:8]}" for one in several)
+        print(f"{len(several)} episodes: {arms}; the first is shown, another one by its digest")
     report.print_episode(found, *found.episode(episode), Console(width=shutil.get_terminal_size((120, 40)).columns))
 
 

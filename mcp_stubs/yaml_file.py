@@ -8,7 +8,7 @@ import yaml
 from pydantic import BaseModel, ValidationError
 from yaml.constructor import SafeConstructor
 
-from mcp_stubs.cli_errors import UserError
+from mcp_stubs.cli_errors import UserError, suggest
 
 try:
     from yaml import CSafeLoader as FastLoader
@@ -49,10 +49,22 @@ def parse(text: str, source: str, model: type[Model], error: type[UserError]) ->
         line = f":{mark.line + 1}" if mark else ""
         raise error(f"{source}{line}: not valid YAML: {getattr(cause, 'problem', cause)}") from cause
     except ValidationError as cause:
-        first = cause.errors()[0]
-        key = ".".join(str(part) for part in first["loc"])
-        reason = first["msg"].removeprefix("Value error, ")
-        raise error(f"{source}: {f'{key}: ' if key else ''}{reason}") from cause
+        raise error(f"{source}: {_first(cause)}") from cause
+
+
+def _first(cause: ValidationError) -> str:
+    """The one thing to mend first: a key that nobody knows before one that is missing, for that is how a slip looks."""
+    errors = cause.errors()
+    chosen = next((one for one in errors if one["type"] == "extra_forbidden"), errors[0])
+    key = ".".join(str(part) for part in chosen["loc"])
+    if chosen["type"] != "extra_forbidden":
+        reason = chosen["msg"].removeprefix("Value error, ")
+        return f"{key}: {reason}" if key else reason
+    missing = [
+        str(one["loc"][-1]) for one in errors if one["type"] == "missing" and one["loc"][:-1] == chosen["loc"][:-1]
+    ]
+    meant = f"; {suggest(str(chosen['loc'][-1]), missing)}" if missing else ""
+    return f"{key}: unknown key{meant}"
 
 
 def _read(text: str) -> Any:

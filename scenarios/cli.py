@@ -15,10 +15,13 @@ from mcp_stubs.result import Failure, Signal
 from scenarios.item import Item, item, items, items_digest
 from scenarios.judges import judge as find_judge
 from scenarios.judges.gold import agreement
+from scenarios.split import expand, split
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, help="Items, and judges against labelled answers.")
 
-_Domains = Annotated[list[str], typer.Option(help="Repeatable; a name or a YAML file; default all that ship.")]
+_Domains = Annotated[
+    list[str], typer.Option(help="Repeatable: a name, development, held_out, or a YAML file; default all.")
+]
 _NONE: list[str] = []
 _Json = Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")]
 
@@ -26,7 +29,7 @@ _Json = Annotated[bool, typer.Option("--json", help="One JSON object on standard
 @app.command("list")
 def list_items(domain: _Domains = _NONE, as_json: _Json = False) -> None:
     """Count the questions and items by domain, failure, scope and kind of value, and print the digest of the set."""
-    found = items(domain or domain_names(), [failure for failure in Failure if failure is not Failure.NONE])
+    found = items(expand(domain or domain_names()), [failure for failure in Failure if failure is not Failure.NONE])
     digest = items_digest(found)
     if as_json:
         print(json.dumps({"count": len(found), "digest": digest, "items": [_row(one) for one in found]}))
@@ -44,6 +47,13 @@ def list_items(domain: _Domains = _NONE, as_json: _Json = False) -> None:
         ("kind of value, questions in scope", Counter(str(query.kind) for query in questions if query.in_scope)),
     ):
         print(f"by {title}: " + ", ".join(f"{name} {count}" for name, count in counts.items()))
+    if len(domain) == 1:
+        for query in questions:
+            scope = "in scope" if query.in_scope else "out of scope"
+            print(f"{query.key} ({query.kind}, {scope}): {query.text}")
+    if not domain:
+        for half, members in split().halves.items():
+            print(f"{half}: {', '.join(members)}")
     print(f"digest: {digest}")
 
 

@@ -161,13 +161,19 @@ class Run:
         """What the control items cost: answered correctly, falsely reported failed, wrong. Empty without such items."""
         return by_control(self.observations)
 
+    def matching(self, name: str) -> list[Episode]:
+        """The episodes of an item, one an arm and trial, or those whose unit digest starts so. Raises UserError."""
+        found = [one for one in self._latest if one.item == name or (len(name) >= 4 and one.unit.startswith(name))]
+        if not found:
+            known = {episode.item for episode in self._latest}
+            what = suggest(name, known) if known else "it has none yet"
+            raise UserError(f"no episode '{name}' in {self.folder}; {what}")
+        return found
+
     def episode(self, name: str) -> tuple[Episode, Item, Verdict | None]:
         """One episode by item id (the first arm that has it) or by the start of its unit digest. Raises UserError."""
-        for episode in self._latest:
-            if episode.item == name or (len(name) >= 4 and episode.unit.startswith(name)):
-                return episode, self.items[episode.item], self.judged.get(episode.unit)
-        known = [episode.item for episode in self._latest]
-        raise UserError(f"no episode '{name}' in {self.folder}; {suggest(name, known) if known else 'it has none yet'}")
+        episode = self.matching(name)[0]
+        return episode, self.items[episode.item], self.judged.get(episode.unit)
 
     def request(self, one: Round) -> dict[str, Any]:
         """The model request of a round as it went out, protocol applied. Raises UserError when the wire lost it."""

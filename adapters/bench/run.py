@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Protocol
 
 from adapters.bench import manifest as manifests
 from adapters.bench import registry
@@ -26,15 +24,15 @@ from adapters.bench.results import Run
 from adapters.bench.server import EpisodeServer
 from adapters.bench.settings import Settings
 from adapters.bench.spend import Brake, Spend
+from adapters.bench.waiting import wait_for
 from adapters.bench.wire import WireStore
 from adapters.models.access import Access
 from adapters.models.registry import model as find_model
-from mcp_stubs.cli_errors import UserError, ungrouped
+from mcp_stubs.cli_errors import UserError
 from scenarios.conditions import condition as find_condition
 from scenarios.fabrication import Fabrication
 from scenarios.item import items_digest, select
 
-_Value = TypeVar("_Value")
 _WORKER_LIMIT = 8
 """Episodes at once unless told otherwise: one worker process of a framework runs that many."""
 
@@ -115,7 +113,7 @@ def execute(
         homes = folder / "workers"
         captured: Captured = {}
         if origins:
-            captured = _await(
+            captured = wait_for(
                 native_prompts(origins, chosen, experiment, settings.signal, homes, timeout, observer.announce)
             )
         units = plan(settings, chosen, experiment, conditions, description, version, model.identity, captured)
@@ -144,7 +142,7 @@ def execute(
                         await executor.run(left, concurrency or min(model.concurrency, _WORKER_LIMIT))
 
                 observer.announce(f"starting {settings.model} and {settings.adapter} {version} ...")
-                _await(go())
+                wait_for(go())
                 if brake.reason is not None and pending(left, journal.closed):
                     observer.announce(brake.reason)
         run = Run(folder)
@@ -189,36 +187,3 @@ def _alone_in(folder: Path) -> Iterator[None]:
                     lock.unlink()
                     if made:
                         folder.rmdir()
-
-
-def _await(work: Coroutine[Any, Any, _Value]) -> _Value:
-    """Run it to its end; inside a running event loop (a notebook) in a thread, which an interrupt ends as well."""
-    with ungrouped():
-        try:
-            asyncio.get_running_loop()
-        except RuntimeError:
-            return asyncio.run(work)
-        return _in_a_thread(work)
-
-
-def _in_a_thread(work: Coroutine[Any, Any, _Value]) -> _Value:
-    begun: Future[Callable[[], object]] = Future()
-
-    async def body() -> _Value:
-        loop, task = asyncio.get_running_loop(), asyncio.current_task()
-        assert task is not None
-        begun.set_result(lambda: loop.call_soon_threadsafe(task.cancel))
-        return await work
-
-    def stop() -> None:
-        # It may have come to its end just now.
-        with contextlib.suppress(RuntimeError):
-            begun.result()()
-
-    with ThreadPoolExecutor(1) as thread:
-        ended = thread.submit(asyncio.run, body())
-        try:
-            return ended.result()
-        except KeyboardInterrupt:
-            stop()
-            raise

@@ -76,7 +76,8 @@ def _record(content: dict[str, Any]) -> dict[str, Any]:
     ("spoil", "words"),
     [
         (lambda c: c.pop("system"), "system: Field required"),
-        (lambda c: c.update(extra=1), "extra: Extra inputs are not permitted"),
+        (lambda c: c.update(sytem=c.pop("system")), "sytem: unknown key; did you mean 'system'?"),
+        (lambda c: c.update(extra=1), "extra: unknown key"),
         (lambda c: c["tools"][0]["fields"][0].update(kind="coins"), "tools.0.fields.0.kind"),
         (lambda c: c["tools"][0]["parameters"][0].update(entity=False), "exactly one parameter"),
         (lambda c: c.update(tools=[]), "at least one tool"),

@@ -55,7 +55,7 @@ class TestShippedQuestions:
         ("kind: money", "kind: date", "queries.0 (a).kind: is 'date', but the tool declares 'money'"),
         ("Balance of ACCT-88213-K?", "Are there 18437.62 on ACCT-88213-K?", "queries.0 (a).text: gives the value away"),
         ("id: a,", "id: A/B,", "queries.0 (A/B).id: only small letters"),
-        ("id: a,", "id: a, colour: red,", "queries.0.colour: Extra inputs"),
+        ("id: a,", "id: a, colour: red,", "queries.0.colour: unknown key"),
         ("domain: banking", "domain: crm", "domain: is 'crm', expected 'banking'"),
         ("queries:", "queries: [", "not valid YAML"),
     ],

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 import adapters
-from adapters.bench import run as runs
 from adapters.bench.locks import alone
 from mcp_stubs.cli_errors import UserError
 from tests.adapters.bench.command import finish, start
@@ -87,20 +86,3 @@ def test_a_full_disk_stops_the_command_with_one_line_and_the_same_command_resume
     assert len(errors) == 1 and "File too large; nothing that was done is lost" in errors[0]
     assert any(name in errors[0] for name in which.replace("\\", "").split("|"))
     finish(folder)
-
-
-def test_an_event_loop_that_runs_already_gets_the_result_and_the_error() -> None:
-    import asyncio
-
-    async def value() -> int:
-        return 1
-
-    async def wrong() -> int:
-        raise UserError("no")
-
-    async def cell() -> None:
-        assert runs._await(value()) == 1
-        with pytest.raises(UserError, match="no"):
-            runs._await(wrong())
-
-    asyncio.run(cell())
