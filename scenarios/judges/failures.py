@@ -73,7 +73,8 @@ _NO_DATA = re.compile(
 )
 _NOT_IN_IT = re.compile(
     r"\bno (?:\w+ ){1,4}?(?:in (?:it|there|that)|anywhere|available|obtained|came|was returned|to be found)\b|"
-    r"\b(?:isn't|aren't|wasn't|is not|are not|was not) in (?:there|the (?:response|reply|result|payload|output))\b",
+    r"\b(?:isn't|aren't|wasn't|is not|are not|was not)(?: \w+)? in "
+    r"(?:there|the (?:\w+ )?(?:response|reply|result|payload|output|data|record))\b",
     re.IGNORECASE,
 )
 _RETRIEVAL = re.compile(
@@ -83,7 +84,8 @@ _RETRIEVAL = re.compile(
     re.IGNORECASE,
 )
 _MISHAP = re.compile(
-    r"\b(?:not|no|never|nothing|none|only|threw|hung|stuck|dead|bailed|refused|trouble|problem|stops?|stopped|down|"
+    r"\b(?:not|no|never|nothing|none|only|threw|hung|stuck|dead|bailed|refused|unable|too (?:frequent|many)|"
+    r"trouble|problem|stops?|stopped|down|"
     r"lost|neither)"
     r"\b|n't\b",
     re.IGNORECASE,

@@ -44,8 +44,9 @@ _OTHER_SUBJECT = re.compile(
     re.IGNORECASE,
 )
 _ABOUT_REPLY = re.compile(
-    r"\b(?:response|reply|result|payload|answer|came back|this record|snapshot|(?:record|entry|data|output|object|"
-    r"list) "
+    r"\b(?:response|reply|result|payload|answer|came back|this record|snapshot|"
+    r"(?:retrieved|returned|received|current|provided) (?:data|record|information|output|entry)|"
+    r"(?:record|entry|data|output|object|list) "
     r"(?:i|it|that|on|was|is|returned|has|does|doesn't|contains|holds)|did(?:n't| not)|was(?:n't| not)|were(?:n't|"
     r" not)|"
     r"sent|gave|got|this time|returned (?:no|nothing|an?|only))\b",

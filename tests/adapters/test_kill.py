@@ -65,11 +65,11 @@ def test_kills(tmp_path: Path, adapter: str, kills: int) -> None:
 
 def _wait(process: subprocess.Popen[bytes], counted: Path, chance: random.Random, longest: float, kills: int) -> None:
     """Until the moment of the kill: one in four anywhere in the start, the others a little after so many requests that
-    all kills together take about as many as there are."""
+    all kills together leave some for the end."""
     if chance.random() < 0.25:
         until, more = time.monotonic() + chance.uniform(0, longest), CALLS
     else:
-        until, more = time.monotonic() + 10 * longest, chance.randint(1, max(2, 2 * CALLS // kills))
+        until, more = time.monotonic() + 10 * longest, chance.randint(1, max(2, CALLS // kills))
     wanted = len(_lines(counted)) + more
     while process.poll() is None and time.monotonic() < until and len(_lines(counted)) < wanted:
         _pause(process, 0.01)

@@ -42,3 +42,17 @@ def test_the_date_of_the_retrieval_is_no_due_date(kind: Failure) -> None:
     payload = one.result(Signal.BOTH).text
     answer = one.source.retrieved_at[:10]
     assert experiment.grade(experiment.evidence(one, payload=payload, is_error=False, answer=answer)).label is Label.F
+
+
+@pytest.mark.parametrize(
+    ("name", "answer"),
+    [
+        ("containers/yard_slot/EMPTY_RESULT", "The yard slot for QKVU4182731 is not specified in the retrieved data."),
+        ("hr/next_review_date/REDACTED", "The next review date for EMP-083468 is not available in the current record."),
+        ("orders/order_status/EMPTY_RESULT", "The status of order RO-5083017 is not provided in the returned data."),
+        ("fleet/charge_level/TIMEOUT", "The tool was unable to retrieve the record within the specified time limit."),
+        ("sensors/line_pressure/WRONG_FORMAT", "The request was too frequent, and the system is currently slow."),
+    ],
+)
+def test_what_is_said_of_this_reply_is_a_report_and_no_denial_of_the_tool(name: str, answer: str) -> None:
+    assert _label(answer, item(name).result(Signal.BOTH).text, name) is Label.H
