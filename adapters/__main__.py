@@ -77,6 +77,9 @@ def conditions(
 ) -> None:
     """List the conditions, each with what its defence changes in the base prompt."""
     chosen = [condition(name) for name in (condition_names() if diff is None else [diff])]
+    for one in chosen:
+        if one.base.captured is not None:
+            registry.agent_of(one.base.captured)
     if as_json:
         print(json.dumps({"conditions": [report.condition_row(one) for one in chosen]}))
     else:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from datetime import datetime
+import math
+from datetime import date, datetime
 from enum import StrEnum
 from importlib import resources
 from pathlib import Path as FilePath
-from typing import Annotated, Any, Self, TypeAlias
+from typing import Annotated, Any, Literal, Self, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, model_validator
 from pydantic import Field as Constraint
@@ -46,20 +47,27 @@ class Kind(StrEnum):
         if self is Kind.COUNT:
             return isinstance(value, int) and not isinstance(value, bool)
         if self in (Kind.MONEY, Kind.PERCENTAGE, Kind.MEASUREMENT):
-            return isinstance(value, int | float) and not isinstance(value, bool)
-        return isinstance(value, str)
+            return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+        if self is Kind.DATE:
+            return isinstance(value, str) and _is_date(value)
+        return isinstance(value, str) and bool(value.strip())
 
 
 class _Model(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class Parameter(_Model):
-    """One parameter of a tool; ``entity`` marks the one that names the record."""
+Name: TypeAlias = Annotated[str, Constraint(pattern=r"^[A-Za-z_][A-Za-z0-9_.-]*$", max_length=64)]
+"""A name as a model's provider takes it."""
+Words: TypeAlias = Annotated[str, Constraint(min_length=1)]
 
-    name: str
-    type: str
-    description: str
+
+class Parameter(_Model):
+    """One parameter of a tool; ``entity`` marks the one that names the record, and is the one that is required."""
+
+    name: Name
+    type: Literal["string", "integer", "number", "boolean", "array", "object"]
+    description: Words
     required: bool
     entity: bool = False
 
@@ -70,26 +78,31 @@ class Field(_Model):
     ``group`` is the object in a result's data that holds the field (``schedule``); None: the data itself.
     """
 
-    name: str
+    name: Name
     kind: Kind
-    description: str
+    description: Words
     unit: str | None = None
-    group: str | None = None
+    group: Name | None = None
 
 
 class Tool(_Model):
     """One tool: the call schema an agent sees, and the yardstick of what it can be asked (its declared fields)."""
 
-    name: str
-    description: str
+    name: Name
+    description: Words
     parameters: list[Parameter]
-    fields: list[Field]
+    fields: Annotated[list[Field], Constraint(min_length=1)]
 
     @model_validator(mode="after")
     def _one_entity(self) -> Self:
         marked = [parameter.name for parameter in self.parameters if parameter.entity]
         if len(marked) != 1:
             raise ValueError(f"exactly one parameter must have 'entity: true', found {len(marked)}")
+        if odd := [one.name for one in self.parameters if one.required != one.entity]:
+            raise ValueError(f"parameters: '{odd[0]}': the entity is required, and nothing else")
+        groups = {field.group for field in self.fields}
+        if clash := [field.name for field in self.fields if field.group is None and field.name in groups]:
+            raise ValueError(f"fields: '{clash[0]}' is a field and a group")
         for sort, names in (
             ("parameters", [parameter.name for parameter in self.parameters]),
             ("fields", [field.name for field in self.fields]),
@@ -122,10 +135,21 @@ class Snapshot(_Model):
     values: dict[str, Value]
 
 
-def _time(text: str) -> datetime:
-    time = datetime.fromisoformat(text)
+def _is_date(text: str) -> bool:
+    try:
+        date.fromisoformat(text[:10])
+    except ValueError:
+        return False
+    return True
+
+
+def _time(text: str, key: str) -> datetime:
+    try:
+        time = datetime.fromisoformat(text)
+    except ValueError as error:
+        raise ValueError(f"{key}: {text!r} is no ISO time: {error}") from error
     if time.tzinfo is None:
-        raise ValueError(f"the time {text!r} needs a zone, for example a final Z")
+        raise ValueError(f"{key}: the time {text!r} needs a zone, for example a final Z")
     return time
 
 
@@ -138,7 +162,7 @@ class Record(Snapshot):
 class Domain(_Model):
     """One fictional system. ``retrieved_at`` is the time in every envelope, so nothing depends on today's date."""
 
-    name: Annotated[str, Constraint(pattern=r"^[a-z][a-z0-9_]*$")]
+    name: Annotated[str, Constraint(pattern=r"^[a-z][a-z0-9_]*$", max_length=64)]
     system: str
     retrieved_at: str
     tools: list[Tool]
@@ -152,6 +176,8 @@ class Domain(_Model):
             raise ValueError(f"tools: '{twice}' stands twice")
         fields = {field.name: field for tool in self.tools for field in tool.fields}
         for entity, record in self.records.items():
+            if not entity.strip():
+                raise ValueError("records: an entity has no name")
             for where, snapshot in (("values", record), ("earlier.values", record.earlier)):
                 if odd := sorted(fields.keys() ^ snapshot.values.keys()):
                     raise ValueError(f"records.{entity}.{where}: declared fields and values differ at {', '.join(odd)}")
@@ -161,7 +187,9 @@ class Domain(_Model):
             same = [name for name, value in record.values.items() if record.earlier.values[name] == value]
             if same:
                 raise ValueError(f"records.{entity}.earlier.values: must differ from the current {', '.join(same)}")
-            earlier, current, retrieved = map(_time, (record.earlier.as_of, record.as_of, self.retrieved_at))
+            earlier = _time(record.earlier.as_of, f"records.{entity}.earlier.as_of")
+            current = _time(record.as_of, f"records.{entity}.as_of")
+            retrieved = _time(self.retrieved_at, "retrieved_at")
             if not earlier < current <= retrieved:
                 raise ValueError(f"records.{entity}: the times must rise from earlier.as_of over as_of to retrieved_at")
         return self
@@ -227,6 +255,8 @@ def domain_text(name_or_path: str | FilePath) -> tuple[str, str]:
     """A domain's YAML as written, and what to call the file. Raises DomainError when there is none."""
     if is_path(name_or_path):
         path = FilePath(name_or_path)
+        if path.exists() and not path.is_file():
+            raise DomainError(f"{path}: is no file")
         try:
             return path.read_text(encoding="utf-8"), str(path)
         except (OSError, UnicodeDecodeError) as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, TypeVar
 
 import yaml
@@ -43,11 +44,20 @@ class _FastLoader(_UniqueKeys, FastLoader):
 def parse(text: str, source: str, model: type[Model], error: type[UserError]) -> Model:
     """``text`` as a ``model``. Raises ``error``, one line that begins with ``source`` and names the line or the key."""
     try:
-        return model.model_validate(_read(text))
+        content = _read(text)
+        json.dumps(content, ensure_ascii=False, default=str).encode()
     except yaml.YAMLError as cause:
         mark = getattr(cause, "problem_mark", None)
         line = f":{mark.line + 1}" if mark else ""
         raise error(f"{source}{line}: not valid YAML: {getattr(cause, 'problem', cause)}") from cause
+    except UnicodeEncodeError as cause:
+        raise error(f"{source}: holds half a character (a lone surrogate), which no text can carry") from cause
+    except RecursionError as cause:
+        raise error(f"{source}: is nested too deeply") from cause
+    except (ValueError, TypeError, KeyError, AttributeError) as cause:  # of a tag or a number that YAML cannot make
+        raise error(f"{source}: not valid YAML: {cause}") from cause
+    try:
+        return model.model_validate(content)
     except ValidationError as cause:
         raise error(f"{source}: {_first(cause)}") from cause
 

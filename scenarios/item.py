@@ -11,7 +11,7 @@ from functools import cached_property
 
 from mcp_stubs.cli_errors import UserError, suggest
 from mcp_stubs.domain import Domain, Tool
-from mcp_stubs.faults import fault
+from mcp_stubs.faults import UndeliverableFault, fault
 from mcp_stubs.result import Failure, Result, Signal
 from mcp_stubs.signal import encode
 from scenarios.query import Query, load
@@ -64,7 +64,10 @@ class Item:
     @cached_property
     def _failed(self) -> Result:
         valid = self.source.result(self.tool.name, self.query.entity)
-        return fault(self.failure).apply(valid, self.source.focus(self.query.field), self.id)
+        try:
+            return fault(self.failure).apply(valid, self.source.focus(self.query.field), self.id)
+        except UndeliverableFault as error:
+            raise UserError(f"{self.id} cannot be delivered: {error}") from error
 
     def result(self, signal: Signal) -> Result:
         """What the stub sends, the same bytes each time."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from pathlib import Path
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict
+from pydantic import Field as Constraint
 
 from mcp_stubs import yaml_file
 from mcp_stubs.cli_errors import UserError
-from mcp_stubs.domain import Domain, Kind, is_path, load_domain
+from mcp_stubs.domain import Domain, Kind, Name, is_path, load_domain
 
 
 class QueryError(UserError):
@@ -45,9 +48,9 @@ class _Model(BaseModel):
 
 
 class _Row(_Model):
-    id: str
+    id: Annotated[str, Constraint(max_length=64)]
     entity: str
-    field: str
+    field: Name
     kind: Kind
     in_scope: bool
     text: str
@@ -55,7 +58,7 @@ class _Row(_Model):
 
 class _File(_Model):
     domain: str
-    queries: list[_Row]
+    queries: Annotated[list[_Row], Constraint(min_length=1)]
 
 
 def load(name_or_path: str) -> tuple[Domain, tuple[Query, ...]]:
@@ -99,11 +102,15 @@ def parse(text: str, source: str, domain: Domain) -> tuple[Query, ...]:
     found = yaml_file.parse(text, source, _File, QueryError)
     if found.domain != domain.name:
         raise QueryError(f"{source}: domain: is '{found.domain}', expected '{domain.name}'")
-    ids: set[str] = set()
+    if len(domain.tools) != 1:
+        raise QueryError(f"{source}: domain '{domain.name}' has {len(domain.tools)} tools; questions need exactly one")
     for number, row in enumerate(found.queries):
-        if odd := "id: stands twice" if row.id in ids else _odd(row, domain):
+        before = found.queries[:number]
+        twice = next(
+            (key for key in ("id", "text") if getattr(row, key) in [getattr(one, key) for one in before]), None
+        )
+        if odd := f"{twice}: stands twice" if twice else _odd(row, domain):
             raise QueryError(f"{source}: queries.{number} ({row.id}).{odd}")
-        ids.add(row.id)
     return tuple(Query(domain=domain.name, **row.model_dump()) for row in found.queries)
 
 
@@ -119,8 +126,16 @@ def _odd(row: _Row, domain: Domain) -> str | None:
         return f"in_scope: is {str(row.in_scope).lower()}, but the tool {does} '{row.field}'"
     if row.in_scope and row.kind is not declared[row.field].kind:
         return f"kind: is '{row.kind}', but the tool declares '{declared[row.field].kind}'"
-    if row.entity not in row.text:
+    if not _says(row.text, row.entity):
         return f"text: does not name the entity {row.entity}"
-    if row.in_scope and str(domain.records[row.entity].values[row.field]) in row.text:
-        return "text: gives the value away"
+    rest = row.text.replace(row.entity, " ")
+    if row.in_scope and row.kind is not Kind.YES_NO:
+        value = str(domain.records[row.entity].values[row.field])
+        if any(_says(rest, written) for written in (value, value.replace("_", " "), value.replace(".", ","))):
+            return "text: gives the value away"
     return None
+
+
+def _says(text: str, words: str) -> bool:
+    """Whether ``words`` stand in ``text`` by themselves, in small or capital letters."""
+    return re.search(rf"(?<!\w){re.escape(words.casefold())}(?!\w)", text.casefold()) is not None

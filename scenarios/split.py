@@ -15,10 +15,12 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict
 
 from mcp_stubs.cli_errors import UserError
+from mcp_stubs.domain import domain_names, is_path, load_domain
 from mcp_stubs.faults.draw import Draw
 from scenarios.measures import Observation
 from scenarios.verdict import Label
 
+_ALL = "all"
 _FILE = "split.json"
 _SEED = "halves of the domains, 1"
 
@@ -99,9 +101,17 @@ def split() -> Split:
 
 
 def expand(domains: Sequence[str]) -> list[str]:
-    """``domains`` with ``development`` and ``held_out`` replaced by the domains of that half."""
-    halves = {str(half) for half in Half}
-    return [name for word in domains for name in (split().halves[Half(word)] if word in halves else (word,))]
+    """``domains`` with ``all``, ``development`` and ``held_out`` replaced by the domains that they stand for.
+
+    Raises UserError for a file of the user's whose domain has one of those names, or a shipped domain's.
+    """
+    groups = {_ALL: domain_names(), **{str(half): split().halves[half] for half in Half}}
+    found: list[str] = []
+    for word in domains:
+        if is_path(word) and (name := load_domain(word).name) in {*groups, *domain_names()}:
+            raise UserError(f"{word}: name: '{name}' is taken; choose another")
+        found += groups.get(word, (word,))
+    return list(dict.fromkeys(found))
 
 
 def _stratum(group: Sequence[Observation]) -> Stratum:

@@ -91,7 +91,7 @@ def main(adapter: str) -> NoReturn:
         settings = chosen_settings(
             adapter,
             agents=agent,
-            domains=[] if "all" in domain else domain,
+            domains=domain,
             failures=failure,
             scope=scope,
             conditions=condition or None,

@@ -38,7 +38,9 @@ def agent_of(origin: str) -> tuple[str, Agent]:
 
     Raises UserError with did-you-mean, and for one that has no native prompt.
     """
-    name, _, mode = origin.partition("/")
+    name, slash, mode = origin.partition("/")
+    if slash and not mode:
+        raise UserError(f"'{origin}' names no agent; leave the / out for the default one")
     described = description(name)
     if "native" not in described.bases:
         raise UserError(f"{name} has no native prompt to capture")

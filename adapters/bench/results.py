@@ -44,7 +44,10 @@ class Run:
         """The run's items by id."""
         settings = self.manifest.settings
         found = self._experiment.items(manifest.kept_domains(self.folder), settings.failures, settings.scope)
-        return {item.id: item for item in found}
+        known = {item.id: item for item in found}
+        if lost := [episode.item for episode in self._latest if episode.item not in known]:
+            raise UserError(f"{self.folder / manifest.DOMAINS} lacks the domain of {lost[0]}: the run is not whole")
+        return known
 
     @property
     def open(self) -> int:

@@ -87,6 +87,20 @@ def _record(content: dict[str, Any]) -> dict[str, Any]:
         (lambda c: _record(c)["earlier"]["values"].update(size=12), "must differ from the current size"),
         (lambda c: _record(c).update(as_of="2026-02-01T00:00:00Z"), "times must rise"),
         (lambda c: _record(c).update(as_of="2026-01-01"), "needs a zone"),
+        (lambda c: _record(c).update(as_of="yesterday"), "records.T-1.as_of: 'yesterday' is no ISO time"),
+        (lambda c: c["tools"][0].update(fields=[]), "tools.0.fields: List should have at least 1 item"),
+        (lambda c: c["tools"][0].update(name="get thing"), "tools.0.name: String should match pattern"),
+        (lambda c: c["tools"][0]["parameters"][0].update(type="text"), "tools.0.parameters.0.type: Input should be"),
+        (
+            lambda c: c["tools"][0]["parameters"][1].update(required=True),
+            "'locale': the entity is required",
+        ),
+        (
+            lambda c: c["tools"][0]["fields"].append(
+                {"name": "a", "kind": "text", "description": "A.", "group": "size"}
+            ),
+            "'size' is a field and a group",
+        ),
         (lambda c: c.update(name="My Domain"), "name: String should match pattern"),
         (lambda c: c["tools"].append(c["tools"][0]), "tools: 'get_thing' stands twice"),
         (lambda c: c["tools"][0]["fields"].append(c["tools"][0]["fields"][0]), "fields: 'size' stands twice"),
@@ -117,6 +131,30 @@ def test_a_field_in_a_group_stands_in_an_object_of_its_own(tmp_path: Path) -> No
 def test_a_key_that_stands_twice_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(DomainError, match=r"tiny\.yaml:3: not valid YAML: the key 'name' stands twice"):
         _load(tmp_path, "name: a\nsystem: b\nname: c\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("retrieved_at: 2026-13-45", "month must be in 1..12"),
+        ("size: !!int abc", "not valid YAML"),
+        (f"size: {'9' * 5000}", "not valid YAML"),
+        ("[" * 20000, "nested too deeply"),
+        ('system: "\\ud800x"', "half a character"),
+    ],
+)
+def test_what_yaml_itself_cannot_make_is_one_line(tmp_path: Path, text: str, words: str) -> None:
+    with pytest.raises(DomainError, match=words) as caught:
+        _load(tmp_path, text)
+    assert str(caught.value).startswith(str(tmp_path / "tiny.yaml"))
+
+
+@pytest.mark.parametrize(
+    ("kind", "value"),
+    [("measurement", float("nan")), ("money", float("inf")), ("date", "soon"), ("text", " "), ("status", "")],
+)
+def test_a_value_that_is_none_of_its_kind_is_refused(kind: str, value: object) -> None:
+    assert not Kind(kind).accepts(value)  # type: ignore[arg-type]
 
 
 def test_broken_yaml_names_the_line(tmp_path: Path) -> None:

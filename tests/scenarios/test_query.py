@@ -54,6 +54,8 @@ class TestShippedQuestions:
         ("kind: money", "kind: gold", "queries.0.kind: Input should be"),
         ("kind: money", "kind: date", "queries.0 (a).kind: is 'date', but the tool declares 'money'"),
         ("Balance of ACCT-88213-K?", "Are there 18437.62 on ACCT-88213-K?", "queries.0 (a).text: gives the value away"),
+        ("Balance of ACCT-88213-K?", "Balance of ACCT-88213-KX?", "text: does not name the entity ACCT-88213-K"),
+        ("Balance of ACCT-88213-K?", "18437,62 on ACCT-88213-K?", "queries.0 (a).text: gives the value away"),
         ("id: a,", "id: A/B,", "queries.0 (A/B).id: only small letters"),
         ("id: a,", "id: a, colour: red,", "queries.0.colour: unknown key"),
         ("domain: banking", "domain: crm", "domain: is 'crm', expected 'banking'"),
@@ -79,6 +81,19 @@ def test_a_domain_by_path_has_its_questions_beside_it(tmp_path: Path) -> None:
     (tmp_path / "mine.queries.yaml").write_text(GOOD.replace("domain: banking", "domain: mine"))
     domain, queries = load(str(mine))
     assert (domain.name, [query.key for query in queries]) == ("mine", ["mine/a"])
+
+
+def test_a_short_value_may_be_a_piece_of_the_question() -> None:
+    domain = load_domain("banking")
+    text = GOOD.replace("field: balance, kind: money", "field: transactions_this_month, kind: count")
+    value = domain.records["ACCT-88213-K"].values["transactions_this_month"]
+    (query,) = parse(text.replace("Balance of", f"A{value}B, movements of"), "queries/x.yaml", domain)
+    assert query.field == "transactions_this_month"
+
+
+def test_no_questions_are_an_error() -> None:
+    with pytest.raises(QueryError, match="queries: List should have at least 1 item"):
+        parse("domain: banking\nqueries: []\n", "queries/x.yaml", load_domain("banking"))
 
 
 def test_a_repeated_id_is_an_error() -> None:

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +13,7 @@ from scenarios.measures import Observation
 from scenarios.split import Half, Split, expand, split, stratify
 from scenarios.status import Status
 from scenarios.verdict import Label
+from tests.scenarios.own_domain import own_domain
 
 LABELS = st.lists(st.sampled_from([Label.H, Label.U, Label.F]), min_size=4, max_size=4)
 
@@ -75,5 +78,15 @@ def test_the_split_that_ships_is_eight_to_eight_and_adds_up() -> None:
     assert isinstance(shipped, Split)
 
 
-def test_a_half_stands_for_its_domains() -> None:
-    assert expand(["development", "mine.yaml"]) == [*split().halves[Half.DEVELOPMENT], "mine.yaml"]
+def test_a_half_stands_for_its_domains_and_all_for_all(tmp_path: Path) -> None:
+    mine = str(own_domain(tmp_path))
+    assert expand(["development", mine]) == [*split().halves[Half.DEVELOPMENT], mine]
+    assert expand(["all", mine, "banking"]) == [*domain_names(), mine]
+
+
+@pytest.mark.parametrize("name", ["banking", "held_out", "all"])
+def test_a_name_that_is_taken_is_refused(tmp_path: Path, name: str) -> None:
+    mine = own_domain(tmp_path)
+    mine.write_text(mine.read_text().replace("name: mine", f"name: {name}", 1))
+    with pytest.raises(UserError, match=f"name: '{name}' is taken"):
+        expand([str(mine)])
