@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from adapters.bench.results import Run
 from adapters.bench.run import Observer, Silent, execute
 from adapters.bench.settings import Settings, settings
 from adapters.models.access import Access
+from mcp_stubs.cli_errors import UserError
 from mcp_stubs.domain import domain_names
 from mcp_stubs.result import Failure
 from scenarios.item import Scope
@@ -21,7 +24,39 @@ def chosen_settings(
 ) -> Settings:
     """Checked settings; no domains means all of them, a half's name its domains, no failures the eight."""
     eight = [failure for failure in Failure if failure is not Failure.NONE]
-    return settings(adapter, domains=expand(domains or domain_names()), failures=failures or eight, **given)
+    for name in ("conditions", "agents"):
+        given[name] = _words(name, given.get(name))
+    wanted = expand(_words("domains", domains) or domain_names())
+    return settings(adapter, domains=wanted, failures=_words("failures", failures) or eight, **given)
+
+
+def _words(name: str, given: Any) -> list[str] | None:
+    """A list of words, as a caller may have given it: one alone too. Raises UserError for anything else."""
+    listed = [given] if isinstance(given, str | Path) else given
+    if listed is None:
+        return None
+    if not isinstance(listed, Sequence) or not all(isinstance(word, str | Path) for word in listed):
+        raise UserError(f"{name}: takes a list of names, not {given!r}")
+    return [str(word) for word in listed]
+
+
+class _Limits(BaseModel):
+    """What a run may take; none of it decides which episodes there are."""
+
+    model_config = ConfigDict(strict=True)
+
+    timeout: Annotated[float, Field(gt=0, allow_inf_nan=False)]
+    concurrency: Annotated[int, Field(ge=1)] | None
+    max_connections: Annotated[int, Field(ge=1)] | None
+    max_cost: Annotated[float, Field(ge=0, allow_inf_nan=False)] | None
+
+
+def _check(**limits: Any) -> None:
+    try:
+        _Limits(**limits)
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise UserError(f"{first['loc'][0]}: {first['msg']} (got {first['input']!r})") from error
 
 
 def run_folder(chosen: Settings, out: Path | str | None) -> Path:
@@ -63,6 +98,7 @@ def run(
     model; after ``max_cost`` US dollars no further episode starts. Raises
     ``mcp_stubs.cli_errors.UserError`` for bad input.
     """
+    _check(timeout=timeout, concurrency=concurrency, max_connections=max_connections, max_cost=max_cost)
     chosen = chosen_settings(
         adapter,
         agents=agents,
