@@ -24,7 +24,7 @@ class Scene:
     arguments: dict[str, Any]
     field: str
     true_value: str | None
-    kind: Kind = Kind.TEXT
+    kind: Kind
 
 
 @dataclass(frozen=True)

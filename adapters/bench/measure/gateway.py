@@ -92,7 +92,9 @@ def _session(planned: Planned, trial: int, model: Model, wire: WireStore) -> Ses
         wire=wire,
         stub=StubSession(experiment.stub(item, planned.unit.signal), Ledger()),
         protocol=experiment.protocol(planned.agent.protocol),
-        scene=Scene(planned.agent.dialect, item.tool.name, item.arguments, item.query.field, item.true_value),
+        scene=Scene(
+            planned.agent.dialect, item.tool.name, item.arguments, item.query.field, item.true_value, item.query.kind
+        ),
         instructions=planned.instructions,
     )
 

@@ -19,10 +19,11 @@ from adapters.models.litellm import create
 from adapters.models.litellm.backend import litellm_environment
 from adapters.models.usage import usage
 from mcp_stubs.cli_errors import UserError
+from mcp_stubs.domain import Kind
 from tests.adapters.models.provider import HANG, Answer, provider, refuses, replies, unsupported
 
 OFFLINE = Path(__file__).parents[1] / "offline.py"
-SCENE = Scene(dialect="tools", tool="f", arguments={}, field="x", true_value=None)
+SCENE = Scene(dialect="tools", tool="f", arguments={}, field="x", true_value=None, kind=Kind.TEXT)
 KEY = "sk-very-secret-0123456789"
 TOOL = {"type": "function", "function": {"name": "f", "description": "d", "parameters": {"type": "object"}}}
 CALL = {"id": "c1", "type": "function", "function": {"name": "f", "arguments": "{}"}}
@@ -193,6 +194,7 @@ import asyncio, json, sys
 from adapters.models.access import Access
 from adapters.models.base import Request, Scene
 from adapters.models.litellm import create
+from mcp_stubs.domain import Kind
 from tests.adapters.models.provider import Answer, provider, replies
 
 CLAUDE = json.loads(sys.argv[1])
@@ -200,7 +202,7 @@ BODY = {"messages": [{"role": "user", "content": "2+2?"}], "temperature": 0.7, "
 
 async def ask(model):
     async with model.serve():
-        return await model.complete(Request(BODY, 1, Scene("tools", "f", {}, "x", None)))
+        return await model.complete(Request(BODY, 1, Scene("tools", "f", {}, "x", None, Kind.TEXT)))
 
 with provider([replies("4")]) as served:
     for name in ("openai/gpt-4o", "openrouter/meta-llama/llama-3.3-70b-instruct"):

@@ -22,9 +22,10 @@ from adapters.models import embedded, gguf
 from adapters.models.base import JsonObject, ProviderError, Request, Scene
 from adapters.models.local.backend import LocalModel
 from mcp_stubs.cli_errors import UserError
+from mcp_stubs.domain import Kind
 
 DEADLINE_SECONDS = 30.0
-SCENE = Scene(dialect="tools", tool="get_account", arguments={}, field="balance", true_value=None)
+SCENE = Scene(dialect="tools", tool="get_account", arguments={}, field="balance", true_value=None, kind=Kind.MONEY)
 SYSTEM = {"role": "system", "content": "You help the customers of a bank."}
 QUESTION = {"role": "user", "content": "What is the balance of account ACCT-88213-K?"}
 

@@ -7,8 +7,11 @@ import pytest
 from adapters.bench.measure.scaling import GatheringModel, SlowModel, ideal
 from adapters.models.base import Request, Scene
 from adapters.models.scripted import create
+from mcp_stubs.domain import Kind
 
-REQUEST = Request({"messages": [{"role": "user", "content": "?"}]}, 1, Scene("tools", "tool", {}, "field", None))
+REQUEST = Request(
+    {"messages": [{"role": "user", "content": "?"}]}, 1, Scene("tools", "tool", {}, "field", None, Kind.TEXT)
+)
 
 
 @pytest.mark.parametrize(("cpu", "expected"), [(0.01, 32.0), (0.1, 20.0)])
