@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -139,13 +140,19 @@ def test_ctrl_c_while_it_is_built_leaves_nothing_that_looks_complete(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fake = tmp_path / "uv"
-    fake.write_text("#!/bin/sh\nkill -INT $PPID\nexec cat /dev/zero > /dev/null\n")
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    fake.write_text(f"#!/bin/sh\nkill -INT $PPID\nread line < {pipe}\n")
     fake.chmod(0o755)
     demo = environment(tmp_path)
-    with monkeypatch.context() as patched:
-        patched.setattr(uv, "find_uv_bin", lambda: str(fake))
-        with pytest.raises(KeyboardInterrupt):
+    # Where the tests run as a background job Ctrl-C is ignored.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
+            patched.setattr(uv, "find_uv_bin", lambda: str(fake))
             demo.ensure(print)
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert not demo.ready
     demo.ensure(print)
     assert demo.ready
