@@ -15,9 +15,10 @@ from adapters.models.access import Access
 from adapters.models.base import NOTES, JsonObject, ProviderError, Request, Scene
 from adapters.models.openai import OpenAIModel, create
 from mcp_stubs.cli_errors import UserError
+from mcp_stubs.domain import Kind
 from tests.adapters.models.provider import DROP, HANG, Answer, Provider, provider, refuses, replies, unsupported
 
-SCENE = Scene(dialect="tools", tool="f", arguments={}, field="x", true_value=None)
+SCENE = Scene(dialect="tools", tool="f", arguments={}, field="x", true_value=None, kind=Kind.TEXT)
 KEY = "sk-very-secret-0123456789"
 TOOL = {"type": "function", "function": {"name": "f", "parameters": {}}}
 BODY: JsonObject = {

@@ -30,6 +30,7 @@ from adapters.models.local.backend import local_environment
 from adapters.models.local.child import model_server
 from adapters.models.openai import create
 from adapters.models.usage import usage
+from mcp_stubs.domain import Kind
 from mcp_stubs.ledger import Ledger
 from mcp_stubs.result import Signal
 from mcp_stubs.server import StubSession
@@ -38,7 +39,7 @@ from scenarios.item import item
 from scenarios.protocol import FORCED
 from tests.adapters.bench.examples import UNIT
 
-SCENE = Scene(dialect="tools", tool="f", arguments={}, field="x", true_value=None)
+SCENE = Scene(dialect="tools", tool="f", arguments={}, field="x", true_value=None, kind=Kind.TEXT)
 BODY = {"model": "model", "messages": [{"role": "user", "content": "Say hello."}], "seed": 7, "temperature": 0.7}
 
 
