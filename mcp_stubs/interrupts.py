@@ -12,6 +12,9 @@ def end_quietly() -> None:
 
     For the first line of a ``__main__``; ``cli_errors.run`` takes over from there.
     """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        # Kept out of every thread that the imports start as well: ``cli_errors.run`` gives it a handler.
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         if signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, _end)
