@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import signal
+from collections.abc import Iterator
 
 import pytest
-
-
-def pytest_configure() -> None:
-    """Ctrl-C works in the tests even where they are started in the background, which leaves it ignored."""
-    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -20,6 +16,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="scripted models over all 1,024 items under every condition, in the reference loop and in CrewAI (hours)",
     )
     parser.addoption("--kills", type=int, default=12, help="how often a run of 256 units is ended by kill -9")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _signals_are_heard() -> Iterator[None]:
+    """Where the suite is a background job or under nohup, Ctrl-C or SIGHUP is ignored, by what it starts too."""
+    handlers = {signal.SIGINT: signal.default_int_handler, signal.SIGHUP: signal.SIG_DFL}
+    before = {number: signal.signal(number, handler) for number, handler in handlers.items()}
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
 
 
 @pytest.fixture

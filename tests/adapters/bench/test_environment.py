@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import signal
 import subprocess
 import sys
 import threading
@@ -145,14 +144,9 @@ def test_ctrl_c_while_it_is_built_leaves_nothing_that_looks_complete(
     fake.write_text(f"#!/bin/sh\nkill -INT $PPID\nread line < {pipe}\n")
     fake.chmod(0o755)
     demo = environment(tmp_path)
-    # Where the tests run as a background job Ctrl-C is ignored.
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
-            patched.setattr(uv, "find_uv_bin", lambda: str(fake))
-            demo.ensure(print)
-    finally:
-        signal.signal(signal.SIGINT, before)
+    with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
+        patched.setattr(uv, "find_uv_bin", lambda: str(fake))
+        demo.ensure(print)
     assert not demo.ready
     demo.ensure(print)
     assert demo.ready
