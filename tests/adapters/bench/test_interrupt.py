@@ -77,6 +77,7 @@ runpy.run_module(module, run_name="__main__", alter_sys=True)
         ("adapters.crewai", "adapters.bench.run"),
         ("adapters", "adapters.bench.report"),
         ("scenarios", "scenarios.cli"),
+        ("mcp_stubs", "mcp_stubs.cli"),
     ],
 )
 def test_during_the_imports_too(tmp_path: Path, module: str, imported: str, number: int) -> None:
