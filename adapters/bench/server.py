@@ -44,7 +44,7 @@ class Served(Protocol):
         ...
 
 
-class _Uvicorn(uvicorn.Server):
+class Uvicorn(uvicorn.Server):
     """Signals stay with the command, which must close the run in order."""
 
     @contextlib.contextmanager
@@ -86,7 +86,7 @@ class EpisodeServer:
                 lifespan="off",
                 timeout_graceful_shutdown=2,
             )
-            server = _Uvicorn(config)
+            server = Uvicorn(config)
             async with self._stubs.running():
                 self._serving = asyncio.create_task(server.serve(sockets=[listener]))
                 try:

@@ -49,12 +49,12 @@ def test_a_reply_that_could_not_be_kept_is_not_given_out_and_the_framework_is_to
 def test_a_server_that_stopped_stops_the_run_with_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[Any] = []
 
-    class Watched(server._Uvicorn):
+    class Watched(server.Uvicorn):
         def __init__(self, *given: Any) -> None:
             super().__init__(*given)
             made.append(self)
 
-    monkeypatch.setattr(server, "_Uvicorn", Watched)
+    monkeypatch.setattr(server, "Uvicorn", Watched)
 
     async def go() -> None:
         episodes = EpisodeServer()
