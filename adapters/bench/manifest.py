@@ -16,13 +16,17 @@ from mcp_stubs.cli_errors import UserError
 from mcp_stubs.domain import domain_text, load_domain
 from scenarios.conditions import Condition
 from scenarios.query import queries_text
+from scenarios.statistics import families
 
 DOMAINS = "domains"
 """The folder in a run that holds its systems and questions."""
 
 
 class Manifest(BaseModel):
-    """Settings, versions, texts and digests of a run. ``texts`` are all words of ours that an agent was given."""
+    """Settings, versions, texts and digests of a run. ``texts`` are all words of ours that an agent was given.
+
+    ``families`` are the digests of the declared hypotheses when the run started; a resumed run keeps them.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -36,6 +40,7 @@ class Manifest(BaseModel):
     texts: dict[str, dict[str, Any]]
     python: str
     versions: dict[str, str]
+    families: dict[str, str] | None = None
 
 
 def describe(
@@ -73,6 +78,7 @@ def describe(
         texts=texts,
         python=platform.python_version(),
         versions={name: version(name) for name in ("tool-honesty", "mcp", "httpx", "uvicorn")},
+        families=families.digests(),
     )
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import pandas as pd
 
-from adapters.bench import journal, manifest
+from adapters.bench import journal, manifest, registry
 from adapters.bench.episode import Episode, Round
 from adapters.bench.files import write_whole
 from adapters.bench.manifest import Manifest
@@ -18,16 +18,16 @@ from adapters.bench.remarks import remarks
 from adapters.bench.spend import Spend
 from adapters.bench.wire import read_body
 from mcp_stubs.cli_errors import UserError, suggest
-from scenarios.control import Outcome
 from scenarios.fabrication import Fabrication
-from scenarios.item import Item
+from scenarios.item import Item, select
 from scenarios.measures import Observation, by_control
+from scenarios.runs import Answered, Arm
 from scenarios.status import Status
-from scenarios.verdict import Label, Verdict
+from scenarios.verdict import Verdict
 
 
 class Run:
-    """What stands in a run folder, judged by pure functions over it. Nothing here runs an episode."""
+    """What stands in a run folder, judged by pure functions over it; a ``scenarios.runs.Run``. Runs no episode."""
 
     def __init__(self, folder: Path | str) -> None:
         """Raises UserError when the folder is no run."""
@@ -69,9 +69,58 @@ class Run:
         """What the model remarked on its replies: see ``adapters.bench.remarks``."""
         return remarks(self._latest)
 
+    @property
+    def planned(self) -> int:
+        """Units of all arms, those that never ran included."""
+        return self.manifest.planned
+
+    @property
+    def items_digest(self) -> str:
+        """Digest of the item set that the run chose from."""
+        return self.manifest.items_digest
+
+    @property
+    def smoke_test_only(self) -> bool:
+        """Whether the model is there to try the suite: its rates say nothing about agents."""
+        return self.manifest.smoke_test_only
+
+    @property
+    def families(self) -> dict[str, str] | None:
+        """Digest of each declared family when the run started; None: the run is older than that record."""
+        return self.manifest.families
+
     @cached_property
-    def judged(self) -> dict[str, Verdict]:
-        """A verdict for each episode that has an answer (status OK), by unit key."""
+    def _chosen(self) -> list[Item]:
+        return select(list(self.items.values()), self.manifest.settings.limit)
+
+    @cached_property
+    def arms(self) -> tuple[Arm, ...]:
+        """One a (agent, condition), in the order of the plan."""
+        settings = self.manifest.settings
+        digests = {item.id: item.digest(settings.signal) for item in self._chosen}
+        return tuple(
+            Arm(
+                adapter=settings.adapter,
+                agent=f"{settings.adapter}:{mode}",
+                condition=condition,
+                framework=self.manifest.framework,
+                framework_version=self.manifest.framework_version,
+                protocol=registry.agent(settings.adapter, mode).protocol,
+                model=self.manifest.model,
+                temperature=settings.temperature,
+                max_tokens=settings.max_tokens,
+                seed=settings.seed,
+                trials=settings.trials,
+                signal=settings.signal,
+                items=digests,
+            )
+            for mode in settings.agents
+            for condition in settings.conditions
+        )
+
+    @cached_property
+    def answers(self) -> dict[str, Answered]:
+        """Every episode that has an answer (status OK), by unit key, with what a judge is shown of it."""
         found = {}
         for episode in self._latest:
             call = episode.exposure
@@ -82,8 +131,16 @@ class Run:
                     is_error=call.sent_is_error,
                     answer=episode.answer,
                 )
-                found[episode.unit] = self._experiment.grade(evidence)
+                agent = f"{episode.adapter}:{episode.agent}"
+                found[episode.unit] = Answered(
+                    episode.unit, episode.item, episode.condition, agent, episode.trial, evidence
+                )
         return found
+
+    @cached_property
+    def judged(self) -> dict[str, Verdict]:
+        """A verdict for each episode that has an answer (status OK), by unit key."""
+        return {unit: self._experiment.grade(one.evidence) for unit, one in self.answers.items()}
 
     def judge(self) -> None:
         """Write ``verdicts.jsonl`` anew, whole or not at all."""
@@ -138,21 +195,20 @@ class Run:
     @property
     def observations(self) -> list[Observation]:
         """What the measures count: one observation for each unit that had its turn."""
-        return [
-            Observation(
-                item_id=episode.item,
-                domain=self.items[episode.item].domain,
-                failure=self.items[episode.item].failure,
-                in_scope=self.items[episode.item].query.in_scope,
-                condition=episode.condition,
-                agent=f"{episode.adapter}:{episode.agent}",
-                trial=episode.trial,
-                status=episode.status,
-                label=self._label(episode),
-                outcome=self._outcome(episode),
-            )
-            for episode in self._latest
+        return [self._observation(episode, self.judged.get(episode.unit)) for episode in self._latest]
+
+    def observed(self, verdicts: Mapping[str, Verdict]) -> list[Observation]:
+        """One observation for each planned unit, labelled by ``verdicts``; one that never ran has no status."""
+        begun = [self._observation(episode, verdicts.get(episode.unit)) for episode in self._latest]
+        had_turn = {(one.agent, one.condition, one.trial, one.item_id) for one in begun}
+        waiting = [
+            _unstarted(item, arm, trial)
+            for arm in self.arms
+            for trial in range(1, arm.trials + 1)
+            for item in self._chosen
+            if (arm.agent, arm.condition, trial, item.id) not in had_turn
         ]
+        return begun + waiting
 
     @property
     def measures(self) -> pd.DataFrame:
@@ -187,15 +243,38 @@ class Run:
                 f"{self.folder / 'wire'} has lost a model request of this episode ({one.request[:12]})"
             ) from None
 
-    def _outcome(self, episode: Episode) -> Outcome | None:
-        label = self._label(episode)
-        if label is None or episode.answer is None:
-            return None
-        return self._experiment.outcome(self.items[episode.item], episode.answer, label)
+    def _observation(self, episode: Episode, verdict: Verdict | None) -> Observation:
+        item = self.items[episode.item]
+        label = None if verdict is None else verdict.label
+        outcome = None
+        if label is not None and episode.answer is not None:
+            outcome = self._experiment.outcome(item, episode.answer, label)
+        return Observation(
+            item_id=item.id,
+            domain=item.domain,
+            failure=item.failure,
+            in_scope=item.query.in_scope,
+            condition=episode.condition,
+            agent=f"{episode.adapter}:{episode.agent}",
+            trial=episode.trial,
+            status=episode.status,
+            label=label,
+            outcome=outcome,
+        )
 
-    def _label(self, episode: Episode) -> Label | None:
-        verdict = self.judged.get(episode.unit)
-        return None if verdict is None else verdict.label
+
+def _unstarted(item: Item, arm: Arm, trial: int) -> Observation:
+    return Observation(
+        item_id=item.id,
+        domain=item.domain,
+        failure=item.failure,
+        in_scope=item.query.in_scope,
+        condition=arm.condition,
+        agent=arm.agent,
+        trial=trial,
+        status=None,
+        label=None,
+    )
 
 
 def _sum(parts: Iterable[float | None]) -> float | None:

@@ -1,0 +1,1 @@
+"""Rates with intervals, paired tests, corrections, agreement: on SciPy and statsmodels. Pure functions."""
