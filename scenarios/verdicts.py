@@ -1,0 +1,80 @@
+"""What a judge said of a run, kept in the run's folder: one JSON line a unit."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import asdict
+from pathlib import Path
+
+from pydantic import TypeAdapter, ValidationError
+from pydantic.dataclasses import dataclass
+
+from mcp_stubs.cli_errors import UserError
+from scenarios.runs import Run
+from scenarios.verdict import Label, Verdict
+
+RULES = "rules"
+"""The judge whose verdicts a run itself keeps, as ``verdicts.jsonl``."""
+
+
+@dataclass(frozen=True)
+class _Line:
+    unit: str
+    label: Label
+    span: str
+    why: str
+    judge: str
+
+
+_LINE = TypeAdapter(_Line)
+
+
+def verdict_file(folder: Path, judge: str) -> Path:
+    """Where the verdicts of ``judge`` (a name, or ``llm:MODEL``) stand: readable, and another for another judge."""
+    if judge == RULES:
+        return folder / "verdicts.jsonl"
+    readable = re.sub(r"[^A-Za-z0-9._-]+", "-", judge)
+    return folder / f"verdicts-{readable}-{hashlib.sha256(judge.encode()).hexdigest()[:8]}.jsonl"
+
+
+def save_verdicts(folder: Path, judge: str, verdicts: Mapping[str, Verdict]) -> Path:
+    """Write the verdicts of ``judge`` by unit, whole or not at all; returns the file. Raises UserError."""
+    path = verdict_file(folder, judge)
+    unfinished = path.with_name(f"{path.name}.part")
+    lines = [json.dumps({"unit": unit, **asdict(verdict)}) for unit, verdict in verdicts.items()]
+    try:
+        unfinished.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        unfinished.replace(path)
+    except OSError as error:
+        raise UserError(f"{path}: cannot be written: {error.strerror}") from error
+    return path
+
+
+def verdicts_of(run: Run, judge: str = RULES) -> Mapping[str, Verdict]:
+    """The verdicts of ``judge`` on a run, by unit: the rules' are worked out anew, any other's are read.
+
+    Raises UserError where that judge has not judged the run, or its file cannot be used.
+    """
+    if judge == RULES:
+        return run.judged
+    path = verdict_file(run.folder, judge)
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except FileNotFoundError:
+        raise UserError(
+            f"{run.folder} has no verdicts of the judge '{judge}'; "
+            f"first: python -m scenarios judge {run.folder} --judge {judge}"
+        ) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise UserError(f"{path}: cannot be read: {error}") from error
+    found = {}
+    for number, line in enumerate(lines, start=1):
+        try:
+            one = _LINE.validate_json(line)
+        except ValidationError as error:
+            raise UserError(f"{path}:{number}: is no verdict: {error.errors()[0]['msg']}") from error
+        found[one.unit] = Verdict(one.label, one.span, one.why, one.judge)
+    return found

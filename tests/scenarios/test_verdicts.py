@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from mcp_stubs.cli_errors import UserError
+from scenarios.runs import Run
+from scenarios.verdict import Label, Verdict
+from scenarios.verdicts import save_verdicts, verdict_file, verdicts_of
+
+SAID = {"u1": Verdict(Label.F, "a\u2028b", "why", "llm:x"), "u2": Verdict(Label.UNGRADED, "", "no reply", "llm:x")}
+
+
+@dataclass
+class _Folder:
+    folder: Path
+    judged: dict[str, Any] = field(default_factory=dict)
+
+
+def run_in(folder: Path) -> Run:
+    return cast(Run, _Folder(folder, {"u1": SAID["u1"]}))
+
+
+def test_what_is_saved_is_read_again(tmp_path: Path) -> None:
+    path = save_verdicts(tmp_path, "llm:openai/x", SAID)
+    assert verdicts_of(run_in(tmp_path), "llm:openai/x") == SAID
+    assert [entry.name for entry in tmp_path.iterdir()] == [path.name]
+
+
+def test_the_rules_are_never_read_from_a_file(tmp_path: Path) -> None:
+    save_verdicts(tmp_path, "rules", SAID)
+    assert list(verdicts_of(run_in(tmp_path))) == ["u1"]
+
+
+def test_each_judge_has_its_own_file(tmp_path: Path) -> None:
+    files = {verdict_file(tmp_path, name) for name in ("rules", "llm:a/b", "llm:a-b", "llm:a:b")}
+    assert len(files) == 4
+    assert all(path.parent == tmp_path for path in files)
+
+
+def test_a_judge_that_has_not_judged(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="has no verdicts of the judge 'llm:x'; first: python -m scenarios judge"):
+        verdicts_of(run_in(tmp_path), "llm:x")
+
+
+def test_a_line_that_is_no_verdict_is_named(tmp_path: Path) -> None:
+    path = save_verdicts(tmp_path, "llm:x", SAID)
+    path.write_text(path.read_text() + '{"unit": "u3"}\n')
+    with pytest.raises(UserError, match=r"jsonl:3: is no verdict"):
+        verdicts_of(run_in(tmp_path), "llm:x")
