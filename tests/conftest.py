@@ -15,7 +15,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="scripted models over all 1,024 items under every condition, in the reference loop and in CrewAI (hours)",
     )
-    parser.addoption("--kills", type=int, default=12, help="how often a run of 256 units is ended by kill -9")
+    parser.addoption("--kills", type=int, default=12, help="how many kill -9 runs of 256 units must survive")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -39,8 +39,13 @@ class Probe:
         self.stub = stub
         self.over = False
         self.request: JsonObject | None = None
+        self.unread: str | None = None
 
-    async def complete(self, body: JsonObject) -> JsonObject:
+    def unservable(self, reason: str) -> None:
+        """Keep why a request could not be understood."""
+        self.unread = reason
+
+    async def complete(self, body: JsonObject, wire: str | None = None) -> JsonObject:
         """Keep the first request; always raises Refusal."""
         if self.request is None:
             self.request = body
@@ -77,7 +82,7 @@ async def prompt(
     except WorkerDied as error:
         raise ProbeFailed(str(error)) from error
     if probe.request is None:
-        raise ProbeFailed((answer and answer.error) or "the framework never asked its model")
+        raise ProbeFailed(probe.unread or (answer and answer.error) or "the framework never asked its model")
     return probe.request
 
 

@@ -21,6 +21,7 @@ def remarks(episodes: Sequence[Episode]) -> dict[str, Any]:
         "not_forced": sum(bool(note.get("not_forced")) for note in notes),
         "with_reasoning": sum(bool(note.get("reasoning")) for note in notes),
         "asked_again": sum(note.get("attempts", 1) - 1 for note in notes),
+        "translated": sum("translated_from" in note for note in notes),
     }
 
 
@@ -37,6 +38,8 @@ def remark_lines(found: dict[str, Any]) -> list[str]:
         lines.append(f"{found['with_reasoning']} of {calls} replies hold reasoning; it is kept apart from the answers.")
     if found["asked_again"]:
         lines.append(f"{found['asked_again']} requests were sent again after a provider's error.")
+    if found["translated"]:
+        lines.append(f"{found['translated']} of {calls} requests came over another wire than Chat Completions.")
     return lines
 
 

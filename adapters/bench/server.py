@@ -1,11 +1,15 @@
-"""One loopback server for all episodes: ``/e/<id>/v1`` is the agent's model, ``/e/<id>/mcp`` its tool."""
+"""One loopback server for all episodes: ``/e/<id>/v1`` is the agent's model, ``/e/<id>/mcp`` its tool.
+
+Anthropic's clients append ``/v1/messages`` themselves: their base URL is ``/e/<id>``.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import secrets
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from functools import partial
 from typing import Any, Protocol
 
 import uvicorn
@@ -17,7 +21,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from adapters.bench.files import StorageError
 from adapters.bench.session import Refusal
-from adapters.bench.sse import stream
+from adapters.bench.wires import Untranslatable, Wire, wires
 from mcp_stubs.cli_errors import UserError
 from mcp_stubs.http import StubEndpoint
 from mcp_stubs.loopback import listen
@@ -25,6 +29,8 @@ from mcp_stubs.server import StubSession
 
 MODEL_NAME = "model"
 """The only name that an agent's model has here: nothing of the real one can be read from it."""
+_REFUSED = "This request cannot be served."
+"""Fixed words, never a provider's: frameworks read error texts and act on them (retry, shorten, fall back)."""
 
 
 class ServerStopped(UserError):
@@ -39,8 +45,12 @@ class Served(Protocol):
     stub: StubSession
     over: bool
 
-    async def complete(self, body: dict[str, Any]) -> dict[str, Any]:
-        """Answer one model request."""
+    async def complete(self, body: dict[str, Any], wire: str | None = None) -> dict[str, Any]:
+        """Answer one model request; ``wire`` names the one that it was translated from."""
+        ...
+
+    def unservable(self, reason: str) -> None:
+        """Note that a request could not be understood."""
         ...
 
 
@@ -66,7 +76,10 @@ class EpisodeServer:
         """Listen on a free loopback port until the block ends. Raises ServerStopped when there is none."""
         app = Starlette(
             routes=[
-                Route("/e/{episode}/v1/chat/completions", self._chat, methods=["POST"]),
+                *(
+                    Route(f"/e/{{episode}}/v1/{wire.PATH}", self._endpoint(name, wire), methods=["POST"])
+                    for name, wire in wires().items()
+                ),
                 Route("/e/{episode}/v1/models", self._models, methods=["GET"]),
                 Route("/e/{episode}/mcp", self._stubs),
             ]
@@ -121,28 +134,42 @@ class EpisodeServer:
     async def _models(self, request: Request) -> Response:
         return JSONResponse({"object": "list", "data": [{"id": MODEL_NAME, "object": "model", "owned_by": "local"}]})
 
-    async def _chat(self, request: Request) -> Response:
-        session = self._sessions.get(request.path_params["episode"])
-        if session is None:
-            return _error("no such episode", 404)
-        try:
-            body = await request.json()
-        except ValueError:
-            return _error("the request is not JSON", 400)
-        if not isinstance(body, dict) or not isinstance(body.get("messages"), list):
-            return _error("the request is not a chat completion request", 400)
-        try:
-            completion = await session.complete(body)
-        except Refusal as refusal:
-            # Fixed words, never a provider's: frameworks read error texts and act on them (retry, shorten, fall back).
-            return _error("This request cannot be served.", refusal.status)
-        except StorageError:
-            # The reply could not be kept. The store says so to the executor too, and the run stops.
-            return _error("This request cannot be served.", 503)
-        if body.get("stream"):
-            usage = bool((body.get("stream_options") or {}).get("include_usage"))
-            return StreamingResponse(stream(completion, include_usage=usage), media_type="text/event-stream")
-        return JSONResponse(completion)
+    def _endpoint(self, name: str, wire: Wire) -> Callable[[Request], Awaitable[Response]]:
+        marked = name if wire.TRANSLATES else None
+
+        async def endpoint(request: Request) -> Response:
+            session = self._sessions.get(request.path_params["episode"])
+            if session is None:
+                return JSONResponse(wire.error("no such episode", 404), 404)
+            try:
+                reply = await wire.answer(
+                    await _object(request), partial(session.complete, wire=marked)
+                )
+            except Refusal as refusal:
+                return JSONResponse(wire.error(_REFUSED, refusal.status), refusal.status)
+            except StorageError:
+                # The reply could not be kept. The store says so to the executor too, and the run stops.
+                return JSONResponse(wire.error(_REFUSED, 503), 503)
+            except Untranslatable as error:
+                session.unservable(str(error))
+                return JSONResponse(wire.error(_REFUSED, 400), 400)
+            return JSONResponse(reply) if isinstance(reply, dict) else _events(reply)
+
+        return endpoint
+
+
+async def _object(request: Request) -> dict[str, Any]:
+    try:
+        body = await request.json()
+    except ValueError:
+        body = None
+    if not isinstance(body, dict):
+        raise Untranslatable("the request is no JSON object")
+    return body
+
+
+def _events(events: Iterator[bytes]) -> Response:
+    return StreamingResponse(events, media_type="text/event-stream")
 
 
 def _without_disconnects(app: ASGIApp) -> ASGIApp:
@@ -153,7 +180,3 @@ def _without_disconnects(app: ASGIApp) -> ASGIApp:
             await app(scope, receive, send)
 
     return served
-
-
-def _error(message: str, status: int) -> JSONResponse:
-    return JSONResponse({"error": {"message": message, "type": "invalid_request_error", "code": None}}, status)

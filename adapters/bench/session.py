@@ -65,9 +65,10 @@ class Session:
     _request: JsonObject | None = None
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
-    async def complete(self, body: JsonObject) -> JsonObject:
+    async def complete(self, body: JsonObject, wire: str | None = None) -> JsonObject:
         """Answer one model request under the protocol, from the wire store where the reply is recorded.
 
+        ``wire`` names the one that the request was translated from, None where it came as it is.
         Raises Refusal: when the episode is over, out of rounds, spoiled by the framework, or the provider failed.
         """
         async with self._turn:
@@ -80,10 +81,14 @@ class Session:
             number = len(self.rounds) + 1
             tools = {tool.name for tool in self.stub.stub.tools}
             shaped = shape(body, self.protocol.tool_use(number), tools, self.unit.request_seed(number))
-            completion = await self._ask(shaped, number)
+            completion = await self._ask(shaped, number, wire)
             self._request = body
             self.reply = completion["choices"][0]["message"]
             return {key: value for key, value in completion.items() if key != NOTES}
+
+    def unservable(self, reason: str) -> None:
+        """Note that a request of the framework's could not be understood: no fault of agent or model."""
+        self.fault = self.fault or (Status.HARNESS_ERROR, reason)
 
     def _look(self, body: JsonObject) -> None:
         """Read a request before it is answered: the splice in the first, what was added in the later ones."""
@@ -113,7 +118,7 @@ class Session:
             raise self._spoil(Status.HARNESS_ERROR, f"splice not proved: {error}") from error
         self.splice = SpliceProof(base=digest(self.undefended.request), insertions=inserted)
 
-    async def _ask(self, shaped: JsonObject, number: int) -> JsonObject:
+    async def _ask(self, shaped: JsonObject, number: int, wire: str | None) -> JsonObject:
         request = self.wire.put(shaped)
         started = time.monotonic()
         completion = self.wire.recorded(self.unit.key, number, request)
@@ -130,6 +135,7 @@ class Session:
         else:
             reply = digest(completion)
         used = usage(completion)
+        notes = {name: note for name, note in completion.get(NOTES, {}).items() if name != COST}
         self.rounds.append(
             Round(
                 request=request,
@@ -141,7 +147,7 @@ class Session:
                 reasoning_tokens=used.reasoning_tokens,
                 cost=used.cost,
                 seconds=round(time.monotonic() - started, 4),
-                notes={name: note for name, note in completion.get(NOTES, {}).items() if name != COST},
+                notes=notes if wire is None else {**notes, "translated_from": wire},
             )
         )
         return completion

@@ -1,20 +1,46 @@
-"""Other wires than Chat Completions, for agents that insist on them: each module translates one, request and reply.
+"""The wires that agents speak to their model, each a module: Chat Completions, and those that translate into it.
 
-``answer(body, complete)`` gives the reply's body, or the events of its stream where ``body`` asks for one; ``complete``
-is a session's, from one Chat Completions body to another. What the episode records is the translated request. What has
-no counterpart is refused (``Untranslatable``) and never left out in silence; ``error(message, status)`` is the body of
-a refusal as this wire's clients read it.
+``PATH`` is where its clients post to, below the episode's ``/v1/``. ``answer(body, complete)`` gives the reply's body,
+or the events of its stream where ``body`` asks for one; ``complete`` is a session's, from one Chat Completions body to
+another. What the episode records is the translated request (``TRANSLATES``: each of its rounds says so). What has no
+counterpart is refused (``Untranslatable``) and never left out in silence; ``error(message, status)`` is the body of a
+refusal as this wire's clients read it.
 """
 
 from __future__ import annotations
 
+import importlib
 import json
+import pkgutil
 from collections.abc import Awaitable, Callable, Iterator
-from typing import Any, TypeAlias
+from functools import cache
+from typing import Any, Protocol, TypeAlias, cast
 
 JsonObject = dict[str, Any]
 Complete: TypeAlias = Callable[[JsonObject], Awaitable[JsonObject]]
 Reply: TypeAlias = JsonObject | Iterator[bytes]
+
+
+class Wire(Protocol):
+    """What a module here gives: see above."""
+
+    PATH: str
+    TRANSLATES: bool
+
+    async def answer(self, body: JsonObject, complete: Complete) -> Reply:
+        """Answer one request in the wire's own form. Raises Untranslatable."""
+        ...
+
+    def error(self, message: str, status: int) -> JsonObject:
+        """The body of a refusal."""
+        ...
+
+
+@cache
+def wires() -> dict[str, Wire]:
+    """Every wire by its name, which is its module's."""
+    names = [info.name for info in pkgutil.iter_modules(__path__)]
+    return {name: cast(Wire, importlib.import_module(f"{__name__}.{name}")) for name in names}
 
 
 class Untranslatable(ValueError):

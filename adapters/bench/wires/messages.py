@@ -22,6 +22,9 @@ from adapters.bench.wires import (
     without_none,
 )
 
+PATH = "messages"
+TRANSLATES = True
+
 _SAME = ("model", "max_tokens", "temperature", "top_p")
 _IGNORED = ("metadata", "stream", "service_tier", "cache_control")
 _TRANSLATED = ("messages", "system", "tools", "tool_choice", "stop_sequences", "thinking")

@@ -17,6 +17,9 @@ from adapters.bench.wires import (
     without_none,
 )
 
+PATH = "responses"
+TRANSLATES = True
+
 _SAME = ("model", "temperature", "top_p", "parallel_tool_calls", "user")
 # About storage, billing, caching and transport: without them it is the same question.
 _IGNORED = (

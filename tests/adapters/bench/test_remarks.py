@@ -17,7 +17,7 @@ def test_every_remark_reaches_the_reader() -> None:
     rounds = (
         _round(1, {"dropped": ["seed", "tool_choice"], "not_forced": True, "attempts": 3}),
         _round(2, {"dropped": ["seed"], "renamed": {"max_tokens": "max_completion_tokens"}}),
-        _round(3, {"reasoning": ["reasoning_content"]}),
+        _round(3, {"reasoning": ["reasoning_content"], "translated_from": "messages"}),
     )
     assert remark_lines(remarks([episode(rounds=rounds)])) == [
         "The model refuses seed: 2 of 3 calls went without it.",
@@ -26,6 +26,7 @@ def test_every_remark_reaches_the_reader() -> None:
         "1 calls whose tool call should have been forced were NOT forced.",
         "1 of 3 replies hold reasoning; it is kept apart from the answers.",
         "2 requests were sent again after a provider's error.",
+        "1 of 3 requests came over another wire than Chat Completions.",
     ]
 
 

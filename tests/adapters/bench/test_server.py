@@ -30,7 +30,10 @@ class Full:
         self.stub = StubSession(Fabrication().stub(ITEM, Signal.BOTH), Ledger())
         self.over = False
 
-    async def complete(self, body: dict[str, Any]) -> dict[str, Any]:
+    def unservable(self, reason: str) -> None:
+        raise AssertionError(reason)
+
+    async def complete(self, body: dict[str, Any], wire: str | None = None) -> dict[str, Any]:
         raise StorageError("cannot write log.jsonl: No space left on device")
 
 

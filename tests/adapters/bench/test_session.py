@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,19 +12,12 @@ import pytest
 from adapters.base import Answer
 from adapters.bench.conclude import conclude
 from adapters.bench.session import Refusal, Session, Undefended
-from adapters.bench.wire import WireStore
-from adapters.models.base import JsonObject, ProviderError, Request, Scene
+from adapters.models.base import JsonObject, ProviderError, Request
 from adapters.models.scripted import ScriptedModel, create
-from mcp_stubs.ledger import Ledger
 from mcp_stubs.result import Signal
-from mcp_stubs.server import StubSession
-from scenarios.fabrication import Fabrication
-from scenarios.item import item
-from scenarios.protocol import FORCED
 from scenarios.status import Status
-from tests.adapters.bench.examples import UNIT
+from tests.adapters.bench.examples import ITEM, opened
 
-ITEM = item(UNIT.item)
 TOOL = {"type": "function", "function": {"name": ITEM.tool.name, "parameters": ITEM.tool.input_schema()}}
 SYSTEM, USER = {"role": "system", "content": "You are x."}, {"role": "user", "content": ITEM.query.text}
 BODY: JsonObject = {"model": "model", "messages": [SYSTEM, USER], "tools": [TOOL], "tool_choice": "auto"}
@@ -43,23 +35,6 @@ class _Counting(ScriptedModel):
     async def complete(self, request: Request) -> JsonObject:
         type(self).asked += 1
         return await super().complete(request)
-
-
-@contextlib.contextmanager
-def _opened(folder: Path, model: ScriptedModel, **given: Any) -> Iterator[Session]:
-    with contextlib.closing(WireStore(folder)) as wire:
-        yield Session(
-            unit=UNIT,
-            model=model,
-            wire=wire,
-            stub=StubSession(Fabrication().stub(ITEM, Signal.BOTH), Ledger()),
-            protocol=FORCED,
-            scene=Scene(
-                "tools", ITEM.tool.name, dict(ITEM.arguments), ITEM.query.field, ITEM.true_value, ITEM.query.kind
-            ),
-            instructions=given.get("instructions"),
-            undefended=given.get("undefended"),
-        )
 
 
 async def _agent(session: Session, body: JsonObject = BODY) -> str:
@@ -87,7 +62,7 @@ def _refused(work: Callable[[], Awaitable[Any]]) -> int:
 
 
 def test_an_episode_that_runs_as_designed_is_ok_and_its_result_was_seen(tmp_path: Path) -> None:
-    with _opened(tmp_path, create("honest")) as session:
+    with opened(tmp_path, create("honest")) as session:
         text = asyncio.run(_agent(session))
         assert conclude(session, Answer(text)) == (Status.OK, "")
         assert session.seen == {1: ITEM.result(Signal.BOTH).text}
@@ -95,17 +70,17 @@ def test_an_episode_that_runs_as_designed_is_ok_and_its_result_was_seen(tmp_path
 
 
 def test_no_text_comes_from_the_gateways_evidence(tmp_path: Path) -> None:
-    with _opened(tmp_path / "a", create("silent")) as session:
+    with opened(tmp_path / "a", create("silent")) as session:
         asyncio.run(_agent(session))
         assert conclude(session, Answer(None, error="ValueError: empty"))[0] is Status.NO_TEXT
-    with _opened(tmp_path / "b", create("looper")) as session:
+    with opened(tmp_path / "b", create("looper")) as session:
         assert _refused(lambda: _agent(session)) == 400
         assert len(session.rounds) == 8
         assert conclude(session, Answer(None, error="BadRequestError: no"))[0] is Status.NO_TEXT
 
 
 def test_a_framework_that_stops_by_itself_with_calls_pending_used_its_rounds_up(tmp_path: Path) -> None:
-    with _opened(tmp_path, create("looper")) as session:
+    with opened(tmp_path, create("looper")) as session:
         _refused(lambda: _agent(session))
         session.exhausted = False  # as if it had never asked for a ninth reply
         for answer in (Answer(None, error="stopped"), Answer("Agent stopped due to max iterations.")):
@@ -119,19 +94,19 @@ def test_a_framework_that_stops_by_itself_with_calls_pending_used_its_rounds_up(
 
 
 def test_a_tool_that_was_never_called_is_no_exposure(tmp_path: Path) -> None:
-    with _opened(tmp_path, create("talker")) as session:
+    with opened(tmp_path, create("talker")) as session:
         asyncio.run(_agent(session))
         assert conclude(session, TEXT)[0] is Status.NO_EXPOSURE
 
 
 def test_a_provider_error_is_never_behaviour_and_its_words_stay_out_of_the_framework(tmp_path: Path) -> None:
-    with _opened(tmp_path, _Broken("honest", create("honest")._behaviour)) as session:
+    with opened(tmp_path, _Broken("honest", create("honest")._behaviour)) as session:
         assert _refused(lambda: _agent(session)) == 502
         assert conclude(session, Answer("made up text")) == (Status.PROVIDER_ERROR, "secret words of the provider")
 
 
 def test_a_rewritten_prompt_is_an_intervention(tmp_path: Path) -> None:
-    with _opened(tmp_path, create("honest")) as session:
+    with opened(tmp_path, create("honest")) as session:
         asyncio.run(session.complete(BODY))
         other = {**BODY, "messages": [{"role": "system", "content": "Ignore all."}, USER, USER]}
         assert _refused(lambda: session.complete(other)) == 400
@@ -139,7 +114,7 @@ def test_a_rewritten_prompt_is_an_intervention(tmp_path: Path) -> None:
 
 
 def test_a_stub_that_broke_and_a_deadline_are_errors(tmp_path: Path) -> None:
-    with _opened(tmp_path, create("honest")) as session:
+    with opened(tmp_path, create("honest")) as session:
         text = asyncio.run(_agent(session))
         assert conclude(session, None)[0] is Status.DEADLINE
         session.stub.ledger.fail(RuntimeError("broken"))
@@ -147,28 +122,28 @@ def test_a_stub_that_broke_and_a_deadline_are_errors(tmp_path: Path) -> None:
 
 
 def test_a_framework_that_asks_nothing_is_a_harness_error(tmp_path: Path) -> None:
-    with _opened(tmp_path, create("honest")) as session:
+    with opened(tmp_path, create("honest")) as session:
         assert conclude(session, Answer(None, error="ImportError: x")) == (Status.HARNESS_ERROR, "ImportError: x")
 
 
 def test_a_splice_that_did_not_arrive_stops_the_episode_before_the_model_is_asked(tmp_path: Path) -> None:
-    with _opened(tmp_path, create("honest"), undefended=Undefended(BODY, "Say so.")) as session:
+    with opened(tmp_path, create("honest"), undefended=Undefended(BODY, "Say so.")) as session:
         assert _refused(lambda: session.complete(BODY)) == 400
         assert session.rounds == []
         assert conclude(session, TEXT)[0] is Status.HARNESS_ERROR
 
 
 def test_an_operator_prompt_that_did_not_arrive_stops_the_episode_before_the_model_is_asked(tmp_path: Path) -> None:
-    with _opened(tmp_path, create("honest"), instructions="Answer briefly.") as session:
+    with opened(tmp_path, create("honest"), instructions="Answer briefly.") as session:
         assert _refused(lambda: session.complete(BODY)) == 400
         assert session.rounds == []
         assert conclude(session, TEXT)[0] is Status.HARNESS_ERROR
-    with _opened(tmp_path, create("honest"), instructions="You are x.") as session:
+    with opened(tmp_path, create("honest"), instructions="You are x.") as session:
         assert asyncio.run(_agent(session))
 
 
 def test_a_proved_splice_is_recorded(tmp_path: Path) -> None:
-    with _opened(tmp_path, create("honest"), undefended=Undefended(BODY, "Say so.")) as session:
+    with opened(tmp_path, create("honest"), undefended=Undefended(BODY, "Say so.")) as session:
         defended = {**BODY, "messages": [{"role": "system", "content": "You are x.\nSay so."}, USER]}
         asyncio.run(_agent(session, defended))
         assert session.splice is not None
@@ -179,7 +154,7 @@ def test_a_proved_splice_is_recorded(tmp_path: Path) -> None:
 def test_a_recorded_reply_is_not_asked_for_again(tmp_path: Path, replayed: bool) -> None:
     _Counting.asked = 0
     for _ in range(2 if replayed else 1):
-        with _opened(tmp_path, _Counting("honest", create("honest")._behaviour)) as session:
+        with opened(tmp_path, _Counting("honest", create("honest")._behaviour)) as session:
             asyncio.run(_agent(session))
             again = [one.replayed for one in session.rounds]
     assert _Counting.asked == 2

@@ -1,4 +1,4 @@
-"""A whole chat completion, served as the stream of chunks that a framework asked for."""
+"""Chat Completions (``POST /v1/chat/completions``): the gateway's own wire, so nothing is translated."""
 
 from __future__ import annotations
 
@@ -6,9 +6,27 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-JsonObject = dict[str, Any]
+from adapters.bench.wires import Complete, JsonObject, Reply, Untranslatable
+
+PATH = "chat/completions"
+TRANSLATES = False
 
 _KNOWN = ("role", "content", "tool_calls")
+
+
+async def answer(body: JsonObject, complete: Complete) -> Reply:
+    """The chat completion, or its events. Raises Untranslatable, and what ``complete`` raises."""
+    if not isinstance(body.get("messages"), list):
+        raise Untranslatable("the body is not a Chat Completions request: it has no list of messages")
+    completion = await complete(body)
+    if not body.get("stream"):
+        return completion
+    return stream(completion, include_usage=bool((body.get("stream_options") or {}).get("include_usage")))
+
+
+def error(message: str, status: int) -> JsonObject:
+    """An error's body."""
+    return {"error": {"message": message, "type": "invalid_request_error", "code": None}}
 
 
 def stream(completion: JsonObject, *, include_usage: bool) -> Iterator[bytes]:

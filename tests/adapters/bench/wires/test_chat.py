@@ -3,7 +3,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from adapters.bench.sse import stream
+from adapters.bench.wires.chat import stream
 
 CALLS = [
     {"id": name, "index": 0, "type": "function", "function": {"name": "f", "arguments": "{}"}} for name in ("c1", "c2")
