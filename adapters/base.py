@@ -6,6 +6,7 @@ Standard library only: a worker in the framework's own environment imports a sta
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Protocol
 
 
@@ -30,17 +31,29 @@ class Task:
     splice: str | None = None
 
 
+class End(StrEnum):
+    """What an adapter knows, by types and never by words, of how its framework came to an end."""
+
+    PLAIN = "plain"
+    """With its model's text, or an error of which there is no more to say."""
+    UNREAD = "unread"
+    """With an error, since it could not read its model's reply as its format wants it."""
+    FORCED = "forced"
+    """With words of its own in the answer's place, at a limit for example."""
+
+
 @dataclass(frozen=True)
 class Answer:
     """What the framework hands its user, and what it made of each tool result, in order of the calls.
 
     ``text`` is None when the framework ended without an answer; ``error`` then holds the exception as
-    ``Type: message``. An error is evidence for the bench to weigh, never behaviour.
+    ``Type: message``. Neither it nor ``end`` is behaviour: they are evidence for the bench to weigh.
     """
 
     text: str | None
     tool_results: tuple[str, ...] = ()
     error: str | None = None
+    end: End = End.PLAIN
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adapters.base import Answer
+from adapters.base import Answer, End
 from adapters.bench import conversation
 from adapters.bench.session import Session
 from scenarios.status import Status
@@ -24,13 +24,25 @@ def conclude(session: Session, answer: Answer | None) -> tuple[Status, str]:
         return Status.HARNESS_ERROR, answer.error or "the framework never asked its model"
     if used_up:
         return Status.NO_TEXT, f"no text within {session.protocol.max_rounds} rounds"
+    if answer.end is End.FORCED:
+        return Status.INTERVENED, "the framework gave words of its own in the answer's place"
     if session.reply is not None and conversation.is_empty(session.reply):
         return Status.NO_TEXT, "the model's last reply was empty"
     if not session.seen:
         return Status.NO_EXPOSURE, "the tool was called, but its result never reached the model"
+    if answer.end is End.UNREAD:
+        return Status.NO_TEXT, "the framework could not read its model's last reply"
+    if _ended_without_text(session, answer):
+        return Status.NO_TEXT, "the framework ended with a reply that has no text"
     if answer.text is None or not answer.text.strip():
         return Status.HARNESS_ERROR, answer.error or "the framework gave no text although its model did"
     return Status.OK, ""
+
+
+def _ended_without_text(session: Session, answer: Answer) -> bool:
+    """Whether both model and framework gave no text and no error, as with a call whose arguments are unreadable."""
+    said = answer.text or (session.reply and conversation.text(session.reply)) or ""
+    return answer.error is None and not said.strip()
 
 
 def _last_reply_ends_it(session: Session) -> bool:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import adapters
-from adapters.base import Answer, Description, Task
+from adapters.base import Answer, Description, End, Task
 from adapters.bench.files import storing
 
 _INHERITED = ("PATH", "LANG", "LC_ALL", "TZ", "TMPDIR", "OPENBLAS_CORETYPE", "OPENBLAS_L2_SIZE")
@@ -184,7 +184,8 @@ class Worker:
         future = self._waiting.get(message["id"])
         if future is not None and not future.done():
             answer = message["answer"]
-            future.set_result(Answer(answer["text"], tuple(answer["tool_results"]), answer["error"]))
+            told = Answer(answer["text"], tuple(answer["tool_results"]), answer["error"], End(answer["end"]))
+            future.set_result(told)
 
 
 @contextlib.asynccontextmanager

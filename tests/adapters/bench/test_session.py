@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from adapters.base import Answer
+from adapters.base import Answer, End
 from adapters.bench.conclude import conclude
 from adapters.bench.session import Refusal, Session, Undefended
 from adapters.models.base import JsonObject, ProviderError, Request
@@ -91,6 +91,23 @@ def test_a_framework_that_stops_by_itself_with_calls_pending_used_its_rounds_up(
         session.stub.ledger._entries.clear()
         session.rounds.append(session.rounds[0])
         assert conclude(session, Answer(None, error="stopped"))[0] is Status.NO_EXPOSURE
+
+
+def test_words_of_the_framework_are_an_intervention_and_a_reply_that_it_cannot_read_is_no_text(tmp_path: Path) -> None:
+    with opened(tmp_path, create("honest")) as session:
+        asyncio.run(_agent(session))
+        assert conclude(session, Answer("Agent stopped.", end=End.FORCED))[0] is Status.INTERVENED
+        unread = Answer(None, error="ValueError: no 'Final Answer:'", end=End.UNREAD)
+        assert conclude(session, unread) == (Status.NO_TEXT, "the framework could not read its model's last reply")
+        assert conclude(session, Answer(None, error="ValueError: x"))[0] is Status.HARNESS_ERROR
+        # A call with broken arguments, of which the framework made nothing at all.
+        session.reply = {"role": "assistant", "content": None, "tool_calls": [{"id": "1"}]}
+        assert conclude(session, Answer("")) == (Status.NO_TEXT, "the framework ended with a reply that has no text")
+        assert conclude(session, Answer("", error="ValueError: x"))[0] is Status.HARNESS_ERROR
+        session.stub.ledger._entries.clear()
+        assert conclude(session, Answer(None, error="ValueError", end=End.UNREAD))[0] is Status.HARNESS_ERROR
+        session.reply = {"role": "assistant", "content": "The balance is 5."}
+        assert conclude(session, unread)[0] is Status.NO_EXPOSURE
 
 
 def test_a_tool_that_was_never_called_is_no_exposure(tmp_path: Path) -> None:
