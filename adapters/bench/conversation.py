@@ -34,15 +34,18 @@ def added(previous: JsonObject, current: JsonObject) -> list[JsonObject] | None:
 def results_seen(new: list[JsonObject], reply: JsonObject) -> list[str]:
     """What of tool results stands in new messages, in order.
 
-    With the API's tools each ``tool`` message is one result. In a text dialect the result stands in whatever was
-    added beyond the model's own words, as one text.
+    With the API's tools each ``tool`` message is one result. In a text dialect it is a message that begins as an
+    observation does, or else whatever was added beyond the model's own words, as one text.
     """
     results = [text(message) for message in new if message.get("role") == "tool"]
     if results:
         return results
+    others = [text(message).strip() for message in new if message.get("role") != "assistant"]
+    # Looked for first: where there is one, the framework may have written the model's words anew (LlamaIndex does).
+    if observations := [one for one in others if one.startswith(_OBSERVATION)]:
+        return ["\n".join(one.removeprefix(_OBSERVATION).strip() for one in observations)]
     own = text(reply)
     appended = [_beyond(text(message), own) for message in new if message.get("role") == "assistant"]
-    others = [text(message).strip() for message in new if message.get("role") != "assistant"]
     # Where the result was written behind the model's words, other messages are the framework's own instructions.
     parts = [part for part in appended if part] or [part for part in others if part]
     return ["\n".join(part.removeprefix(_OBSERVATION).strip() for part in parts)] if parts else []

@@ -29,6 +29,8 @@ def test_in_a_text_dialect_the_result_is_what_stands_beyond_the_models_words() -
     assert results_seen([echoed], reply) == ["#Zx!!"]
     assert results_seen([reply, {"role": "user", "content": "Observation: #Zx!!"}], reply) == ["#Zx!!"]
     assert results_seen([reply], reply) == []
+    anew = {"role": "assistant", "content": "Thought: look\nAction: get\nAction Input: {'written': 'anew'}"}
+    assert results_seen([anew, {"role": "user", "content": "Observation: #Zx!!"}], reply) == ["#Zx!!"]
     # The framework's own next instruction is no part of the result.
     assert results_seen([echoed, {"role": "user", "content": "Now answer."}], reply) == ["#Zx!!"]
 
