@@ -95,7 +95,7 @@ def run(
     ``scope``, stratified by failure and domain; ``timeout`` seconds an episode; ``out`` the run folder (default
     ``runs/`` and a name made of the settings, so the same call resumes or returns the finished run).
     ``base_url``, ``api_key_env`` (the name of the variable that holds the key) and ``max_connections`` are for a remote
-    model; after ``max_cost`` US dollars no further episode starts. Raises
+    model; no episode starts that could pass ``max_cost`` US dollars. Raises
     ``mcp_stubs.cli_errors.UserError`` for bad input.
     """
     _check(timeout=timeout, concurrency=concurrency, max_connections=max_connections, max_cost=max_cost)

@@ -67,7 +67,7 @@ def main(adapter: str) -> NoReturn:
             str | None, typer.Option(help="The environment variable that holds the key; default by provider.")
         ] = None,
         max_cost: Annotated[
-            float | None, typer.Option(min=0, help="US dollars after which no further episode starts.")
+            float | None, typer.Option(min=0, help="US dollars that no further episode may pass.")
         ] = None,
         max_connections: Annotated[
             int | None, typer.Option(min=1, max=1024, help="Most requests to the provider at once; default 16.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -39,26 +40,32 @@ class Executor:
     journal: Journal
     experiment: Experiment
     closed: Callable[[Episode], None]
-    may_start: Callable[[], bool] = lambda: True
+    room: Callable[[], int] = lambda: sys.maxsize
+    _running: int = 0
+    _ended: asyncio.Condition = field(default_factory=asyncio.Condition)
     _probes: dict[tuple[str, str, str | None], asyncio.Task[JsonObject]] = field(default_factory=dict)
 
     async def run(self, pending: Sequence[Planned], concurrency: int) -> None:
         """Run every unit, at most ``concurrency`` at once. Each ends with one journal line, whatever happens in it.
 
-        Once ``may_start`` says no, those that run are finished and the others stay open. Raises UserError when the run
-        cannot go on: a disk is full, no worker starts. The units in progress then stay open.
+        No more of them than ``room`` says at that moment; once it says 0, those that run are finished and the others
+        stay open. Raises UserError when the run cannot go on: a disk is full, no worker starts. The units in progress
+        then stay open.
         """
         queue = iter(pending)
 
         async def work() -> None:
             for planned in queue:
-                if not self.may_start():
+                if not await self._admitted():
                     return
                 episode = await self._episode(planned)
                 # The evidence first, then the word that it is there. Raises where a reply could not be kept.
                 await self.wire.synced()
                 await self.journal.append(episode)
                 self.closed(episode)
+                async with self._ended:
+                    self._running -= 1
+                    self._ended.notify_all()
 
         # No asyncio.TaskGroup: when a task in it fails, before Python 3.13 it leaves its own task marked as cancelled,
         # which anyio's groups around it take for an interrupt.
@@ -69,6 +76,14 @@ class Executor:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _admitted(self) -> bool:
+        """Wait for room for one more; False where there will be none."""
+        async with self._ended:
+            await self._ended.wait_for(lambda: self._running < self.room() or not self.room())
+            admitted = self.room() > 0
+            self._running += admitted
+            return admitted
 
     async def _episode(self, planned: Planned) -> Episode:
         """One unit in a worker; when that died under it, once more and alone: another episode may have ended it."""
@@ -117,7 +132,7 @@ class Executor:
             calls=_calls(session, answer),
             rounds=tuple(session.rounds),
             answer=answer.text if answer else None,
-            raw_answer=conversation.text(session.reply) if session.reply else None,
+            raw_answer=conversation.last_words(session.reply, session.control) if session.reply else None,
             splice=session.splice,
             started_at=started.isoformat(timespec="milliseconds"),
             seconds=round(time.monotonic() - clock, 3),
@@ -166,8 +181,7 @@ class Executor:
 
 
 def _calls(session: Session, answer: Answer | None) -> tuple[Call, ...]:
-    entries = session.stub.ledger.entries
-    sent = [entry.result.rpc_error.message if entry.result.rpc_error else entry.result.text for entry in entries]
+    entries, sent = session.stub.ledger.entries, list(session.sent.values())
     reported = _reported(sent, answer.tool_results if answer else ())
     return tuple(
         Call(

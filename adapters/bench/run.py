@@ -23,7 +23,7 @@ from adapters.bench.probe import native_prompts
 from adapters.bench.results import Run
 from adapters.bench.server import EpisodeServer
 from adapters.bench.settings import Settings
-from adapters.bench.spend import Brake, Spend
+from adapters.bench.spend import Brake, Spend, check_price
 from adapters.bench.waiting import wait_for
 from adapters.bench.wire import WireStore
 from adapters.models.access import Access
@@ -74,7 +74,7 @@ def execute(
 ) -> Run:
     """Run, or resume, in ``folder``; returns when every unit has had its turn. Raises UserError before anything ran.
 
-    No further episode starts when ``max_cost`` US dollars are spent or the provider takes no request at all: the
+    No further episode starts when another one could pass ``max_cost`` US dollars or the provider takes no request: the
     observer is told why, and what is left stays open.
 
     An interruption leaves a folder that the same call resumes. Works inside a running event loop too (a notebook).
@@ -85,7 +85,7 @@ def execute(
     # Before anything is built: a wrong domain must not cost a minute.
     items = experiment.items(settings.domains, settings.failures, settings.scope)
     model = find_model(settings.model, access)
-    Brake(model, Spend(), max_cost)
+    check_price(model, max_cost)
     interpreter = python or Environment(settings.adapter, registry.lock_path(settings.adapter)).ensure(
         observer.announce
     )
@@ -134,11 +134,11 @@ def execute(
                     spend.add(episode)
                     observer.closed(episode)
 
-                executor = Executor(desk, model, wire, journal, experiment, closed, lambda: brake.reason is None)
+                executor = Executor(desk, model, wire, journal, experiment, closed, lambda: brake.room)
 
                 async def go() -> None:
                     async with model.serve(), server.serve(), pool.serve():
-                        brake.check()
+                        check_price(model, max_cost)  # a served model may know more about that
                         await executor.run(left, concurrency or min(model.concurrency, _WORKER_LIMIT))
 
                 observer.announce(f"starting {settings.model} and {settings.adapter} {version} ...")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 
 from adapters.bench.episode import Episode, Round
@@ -21,17 +22,22 @@ class Spend:
         self._said = dict.fromkeys(self._sums, 0)
         self.priced_cost = 0.0
         self.unpriced = 0
+        self.dearest: float | None = None
+        """What one episode has cost at most, US dollars; None before the first."""
         for episode in episodes:
             self.add(episode)
 
     def add(self, episode: Episode) -> None:
         """Count an episode's calls, whatever its status."""
+        before = self.priced_cost
         for one in episode.rounds:
             # The request holds all that came before, so two calls of one unit are never alike.
             key = (episode.unit, one.request, one.reply)
             if key not in self._counted:
                 self._counted.add(key)
                 self._count(one)
+        if self.priced_cost > before:
+            self.dearest = max(self.dearest or 0.0, self.priced_cost - before)
 
     @property
     def calls(self) -> int:
@@ -61,20 +67,32 @@ class Spend:
             self.priced_cost += one.cost
 
 
+def check_price(model: Model, max_cost: float | None) -> None:
+    """Raises UserError for a limit of cost on a model that has no price."""
+    if max_cost is not None and model.priced is False:
+        raise UserError(f"--max-cost cannot be kept: the price of the model '{model.spec}' is unknown")
+
+
 class Brake:
-    """Whether another episode may start: not when the money is spent, nor when the provider takes no request at all."""
+    """How many episodes may run: none when another one could pass the limit of cost (judged by the dearest so far), nor
+    when the provider takes no request at all. Under a limit the first one runs alone, since it tells the price."""
 
     def __init__(self, model: Model, spend: Spend, max_cost: float | None) -> None:
-        """Raises UserError for a limit on a model that has no price."""
         self._model = model
         self._spend = spend
         self._max_cost = max_cost
-        self.check()
 
-    def check(self) -> None:
-        """Raises UserError for a limit on a model that has no price; a served model may know more about that."""
-        if self._max_cost is not None and self._model.priced is False:
-            raise UserError(f"--max-cost cannot be kept: the price of the model '{self._model.spec}' is unknown")
+    @property
+    def room(self) -> int:
+        """How many episodes may be in progress now; 0: no further one starts."""
+        if self.reason is not None:
+            return 0
+        if self._max_cost is None:
+            return sys.maxsize
+        if self._spend.dearest is None:
+            return 1
+        # What those in progress will cost is not in the sum yet.
+        return max(1, int((self._max_cost - self._spend.priced_cost) / self._spend.dearest))
 
     @property
     def reason(self) -> str | None:
@@ -88,9 +106,10 @@ class Brake:
                 f"stopped: a reply of '{self._model.spec}' came without its price, so --max-cost cannot be kept; "
                 "the same command without it goes on"
             )
-        if self._spend.priced_cost >= self._max_cost:
+        spent, next_one = self._spend.priced_cost, self._spend.dearest or 0.0
+        if spent >= self._max_cost or spent + next_one > self._max_cost:
             return (
-                f"stopped: ${self._spend.priced_cost:.4f} are spent and --max-cost is ${self._max_cost:g}; "
-                "the same command with a higher one goes on"
+                f"stopped: ${spent:.4f} are spent, another episode may cost ${next_one:.4f}, and --max-cost is "
+                f"${self._max_cost:g}; the same command with a higher one goes on"
             )
         return None
