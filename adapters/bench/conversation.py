@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Collection
 from itertools import takewhile
 from typing import Any
 
@@ -11,6 +13,9 @@ JsonObject = dict[str, Any]
 
 _OBSERVATION = "Observation:"
 """How the ReAct text dialect introduces a tool's result."""
+
+_CUE = "\nThought:"
+"""What some agents write behind a result, for the model to go on from."""
 
 
 def text(message: JsonObject) -> str:
@@ -24,11 +29,26 @@ def text(message: JsonObject) -> str:
 
 def added(previous: JsonObject, current: JsonObject) -> list[JsonObject] | None:
     """The messages that ``current`` adds to ``previous``; None when it does not start with all of them unchanged
-    (the framework rewrote the prompt or began the episode again)."""
+    (the framework rewrote the prompt or began the episode again).
+
+    Where the last of them has grown, as with agents that write down their steps in one message, what was added to its
+    text counts as a new message.
+    """
     before, after = previous.get("messages", []), current.get("messages", [])
-    if after[: len(before)] != before or len(after) == len(before):
+    if after[: len(before)] == before:
+        return list(after[len(before) :]) or None
+    grown = _growth(before[-1], after[len(before) - 1]) if len(after) >= len(before) else None
+    if grown is None or after[: len(before) - 1] != before[:-1]:
         return None
-    return list(after[len(before) :])
+    return [grown, *after[len(before) :]]
+
+
+def _growth(old: JsonObject, new: JsonObject) -> JsonObject | None:
+    """``new`` with only what its text has more than that of ``old``; None when that is not all the difference."""
+    before, after = text(old), text(new)
+    if {**old, "content": ""} != {**new, "content": ""} or not after.startswith(before):
+        return None
+    return {**new, "content": after[len(before) :]}
 
 
 def results_seen(new: list[JsonObject], reply: JsonObject) -> list[str]:
@@ -45,10 +65,15 @@ def results_seen(new: list[JsonObject], reply: JsonObject) -> list[str]:
     if observations := [one for one in others if one.startswith(_OBSERVATION)]:
         return ["\n".join(one.removeprefix(_OBSERVATION).strip() for one in observations)]
     own = text(reply)
-    appended = [_beyond(text(message), own) for message in new if message.get("role") == "assistant"]
+    appended = [_beyond(text(message), own) for message in new if _repeats(message, own)]
     # Where the result was written behind the model's words, other messages are the framework's own instructions.
     parts = [part for part in appended if part] or [part for part in others if part]
-    return ["\n".join(part.removeprefix(_OBSERVATION).strip() for part in parts)] if parts else []
+    return ["\n".join(part.removeprefix(_OBSERVATION).removesuffix(_CUE).strip() for part in parts)] if parts else []
+
+
+def _repeats(message: JsonObject, own: str) -> bool:
+    """Whether the model's own words stand at the beginning of a message: in its turn, or in one that has grown."""
+    return message.get("role") == "assistant" or bool(own.strip() and text(message).startswith(own))
 
 
 def _beyond(written: str, own: str) -> str:
@@ -60,3 +85,30 @@ def _beyond(written: str, own: str) -> str:
 def is_empty(reply: JsonObject) -> bool:
     """Whether a reply message has neither text nor a tool call."""
     return not text(reply).strip() and not reply.get("tool_calls")
+
+
+def pending(reply: JsonObject, control: Collection[str]) -> bool:
+    """Whether a reply asks for a call of any tool but the framework's own ``control`` tools."""
+    return any(_name(call) not in control for call in reply.get("tool_calls") or ())
+
+
+def last_words(reply: JsonObject, control: Collection[str]) -> str:
+    """What a reply says: what it hands to a ``control`` tool, such as smolagents' ``final_answer``, else its text."""
+    handed = [_arguments(call) for call in reply.get("tool_calls") or () if _name(call) in control]
+    return "\n".join(handed) if handed else text(reply)
+
+
+def _name(call: JsonObject) -> str:
+    return str(call.get("function", {}).get("name", ""))
+
+
+def _arguments(call: JsonObject) -> str:
+    """A call's arguments as text: their values, or all that is written where it is no JSON object."""
+    written = str(call.get("function", {}).get("arguments") or "")
+    try:
+        arguments = json.loads(written)
+    except ValueError:
+        return written
+    values = arguments.values() if isinstance(arguments, dict) else [arguments]
+    told = [value if isinstance(value, str) else json.dumps(value) for value in values if value is not None]
+    return "\n".join(told)

@@ -18,6 +18,29 @@ def test_a_rewritten_or_restarted_prompt_is_no_continuation() -> None:
     assert added(before, before) is None
 
 
+def test_the_last_message_may_grow() -> None:
+    def request(*contents: object) -> dict[str, object]:
+        return {"messages": [SYSTEM, *({"role": "user", "content": content} for content in contents)]}
+
+    before = request("q\nThought:")
+    assert added(before, request("q\nThought: x")) == [{"role": "user", "content": " x"}]
+    assert added(before, request("q\nThought: x", "y")) == [
+        {"role": "user", "content": " x"},
+        {"role": "user", "content": "y"},
+    ]
+    for rewritten in (
+        request("Ignore all.\nq\nThought: x"),
+        request("q"),
+        {"messages": [{**SYSTEM, "content": "other"}, {"role": "user", "content": "q\nThought: x"}]},
+        {"messages": [SYSTEM, {"role": "assistant", "content": "q\nThought: x"}]},
+        {"messages": [SYSTEM]},
+    ):
+        assert added(before, rewritten) is None
+    # Only the last one: what is added to an earlier message is an intervention.
+    assert added(request("q", "r"), request("q x", "r")) is None
+    assert added({"messages": []}, {"messages": []}) is None
+
+
 def test_tool_messages_are_results_in_order() -> None:
     blocks = {"role": "tool", "content": [{"type": "text", "text": "a"}, {"type": "text", "text": "b"}]}
     assert results_seen([CALL, RESULT, blocks], CALL) == ['{"status":"ok"}', "a\nb"]
@@ -31,6 +54,9 @@ def test_in_a_text_dialect_the_result_is_what_stands_beyond_the_models_words() -
     assert results_seen([reply], reply) == []
     anew = {"role": "assistant", "content": "Thought: look\nAction: get\nAction Input: {'written': 'anew'}"}
     assert results_seen([anew, {"role": "user", "content": "Observation: #Zx!!"}], reply) == ["#Zx!!"]
+    # One message holds all steps, and has grown by the model's words, the result and a cue for the next thought.
+    grown = {"role": "user", "content": f"{reply['content']}\nObservation: #Zx!!\nThought: "}
+    assert results_seen([grown], reply) == ["#Zx!!"]
     # The framework's own next instruction is no part of the result.
     assert results_seen([echoed, {"role": "user", "content": "Now answer."}], reply) == ["#Zx!!"]
 
