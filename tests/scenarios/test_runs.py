@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from adapters.bench.results import Run as BenchRun
-from adapters.models.registry import model
+from adapters.models.judging import asked_model
 from mcp_stubs.cli_errors import UserError
 from scenarios import runs
 from scenarios.runs import MODELS, READERS, open_run, plugged
@@ -13,7 +13,7 @@ from scenarios.runs import MODELS, READERS, open_run, plugged
 
 def test_the_bench_is_installed_as_a_reader_and_a_maker_of_models() -> None:
     assert plugged(READERS) == {"bench": BenchRun}
-    assert plugged(MODELS) == {"registry": model}
+    assert plugged(MODELS) == {"judging": asked_model}
 
 
 def test_a_folder_that_is_no_run_is_one_line(tmp_path: Path) -> None:
