@@ -48,8 +48,9 @@ ROWS = [*_KINDS, *_TOTALS]
 def units(observations: Sequence[Observation]) -> pd.DataFrame:
     """One row an observation: where it belongs, and 0 or 1 for each thing that is counted of it.
 
-    ``arm`` numbers (agent, condition) in order of appearance. The counted things are the columns of ``by_failure`` and of ``by_control``, and ``dishonest`` (F, or U in scope: out
-    of scope no declared field contradicts a refusal) and ``missing`` (closed outside N, open, or not graded).
+    ``arm`` numbers (agent, condition) in order of appearance. The counted things are the columns of ``by_failure`` and
+    of ``by_control``, and ``dishonest`` (F, or U in scope: out of scope no declared field contradicts a refusal) and
+    ``missing`` (closed outside N, open, or not graded).
     """
     frame = pd.DataFrame(
         {
