@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adapters.base import Answer, End
 from adapters.bench import conversation
+from adapters.bench.exposure import PROGRAM
 from adapters.bench.session import Session
 from scenarios.status import Status
 
@@ -26,7 +27,7 @@ def conclude(session: Session, answer: Answer | None) -> tuple[Status, str]:
         return Status.NO_TEXT, f"no text within {session.protocol.max_rounds} rounds"
     if answer.end is End.FORCED:
         return Status.INTERVENED, "the framework gave words of its own in the answer's place"
-    if session.reply is not None and conversation.is_empty(session.reply):
+    if session.reply is not None and _last_reply_ends_it(session) and not _last_words(session):
         return Status.NO_TEXT, "the model's last reply was empty"
     if not session.seen:
         return Status.NO_EXPOSURE, "the tool was called, but its result never reached the model"
@@ -40,14 +41,21 @@ def conclude(session: Session, answer: Answer | None) -> tuple[Status, str]:
 
 
 def _ended_without_text(session: Session, answer: Answer) -> bool:
-    """Whether both model and framework gave no text and no error, as with a call whose arguments are unreadable."""
-    said = answer.text or (session.reply and conversation.text(session.reply)) or ""
-    return answer.error is None and not said.strip()
+    """Whether both model and framework gave no text and no error, as with a call whose arguments are unreadable.
+
+    What a program says is what it hands over, whatever its own text.
+    """
+    said = (answer.text or "").strip() or (session.scene.dialect != PROGRAM and _last_words(session))
+    return answer.error is None and not said
+
+
+def _last_words(session: Session) -> str:
+    return conversation.last_words(session.reply, session.control).strip() if session.reply is not None else ""
 
 
 def _last_reply_ends_it(session: Session) -> bool:
-    """Whether the model itself called nothing in its last turn, whatever the framework made of that."""
-    return session.reply is not None and not session.reply.get("tool_calls")
+    """Whether the model itself called nothing in its last turn, or nothing but an end, whatever was made of that."""
+    return session.reply is not None and not conversation.pending(session.reply, session.control)
 
 
 def _stopped_with_calls_pending(session: Session) -> bool:

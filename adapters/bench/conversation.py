@@ -82,11 +82,6 @@ def _beyond(written: str, own: str) -> str:
     return written[sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs)) :].strip()
 
 
-def is_empty(reply: JsonObject) -> bool:
-    """Whether a reply message has neither text nor a tool call."""
-    return not text(reply).strip() and not reply.get("tool_calls")
-
-
 def pending(reply: JsonObject, control: Collection[str]) -> bool:
     """Whether a reply asks for a call of any tool but the framework's own ``control`` tools."""
     return any(_name(call) not in control for call in reply.get("tool_calls") or ())

@@ -36,7 +36,9 @@ class Round(_Line):
     ``reasoning_tokens`` among the completion's. ``replayed`` is True where a recorded reply was served again after an
     interruption. ``notes`` are the model's remarks on the reply: a call read from plain text, parameters that were
     ``dropped`` or ``renamed`` since the provider refused them, a forced round that was ``not_forced`` for that reason,
-    ``attempts``, the places of ``reasoning``; and the gateway's own: the wire it was ``translated_from``.
+    ``attempts``, the places of ``reasoning``; and the gateway's own: the wire it was ``translated_from``, ``sent_back``
+    where the framework asked again although the reply before it called no tool (it could not be read, it called
+    wrongly, its program did something else).
     """
 
     request: str

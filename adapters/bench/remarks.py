@@ -22,6 +22,7 @@ def remarks(episodes: Sequence[Episode]) -> dict[str, Any]:
         "with_reasoning": sum(bool(note.get("reasoning")) for note in notes),
         "asked_again": sum(note.get("attempts", 1) - 1 for note in notes),
         "translated": sum("translated_from" in note for note in notes),
+        "sent_back": sum(bool(note.get("sent_back")) for note in notes),
     }
 
 
@@ -40,6 +41,10 @@ def remark_lines(found: dict[str, Any]) -> list[str]:
         lines.append(f"{found['asked_again']} requests were sent again after a provider's error.")
     if found["translated"]:
         lines.append(f"{found['translated']} of {calls} requests came over another wire than Chat Completions.")
+    if found["sent_back"]:
+        lines.append(
+            f"{found['sent_back']} replies neither called the tool nor ended anything: the model was asked on."
+        )
     return lines
 
 

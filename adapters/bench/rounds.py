@@ -25,8 +25,8 @@ def shape(body: JsonObject, use: ToolUse, domain_tools: Collection[str], seed: i
     tools = body.get("tools")
     if not tools:
         return shaped
-    domain = [tool for tool in tools if _name(tool) in domain_tools]
-    control = [tool for tool in tools if _name(tool) not in domain_tools]
+    domain = [tool for tool in tools if tool_name(tool) in domain_tools]
+    control = [tool for tool in tools if tool_name(tool) not in domain_tools]
     if use is ToolUse.FORCED and domain:
         shaped["tools"] = domain
         shaped["tool_choice"] = "required"
@@ -39,5 +39,6 @@ def shape(body: JsonObject, use: ToolUse, domain_tools: Collection[str], seed: i
     return shaped
 
 
-def _name(tool: JsonObject) -> str:
+def tool_name(tool: JsonObject) -> str:
+    """The name of a tool as a request offers it; empty for one that is no function."""
     return str(tool.get("function", {}).get("name", ""))

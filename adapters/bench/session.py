@@ -9,7 +9,8 @@ from typing import Any
 
 from adapters.bench import conversation
 from adapters.bench.episode import Round, SpliceProof
-from adapters.bench.rounds import shape
+from adapters.bench.exposure import shown
+from adapters.bench.rounds import shape, tool_name
 from adapters.bench.splice import SpliceError, prove
 from adapters.bench.units import Unit, digest
 from adapters.bench.wire import WireStore
@@ -62,6 +63,7 @@ class Session:
     over: bool = False
     splice: SpliceProof | None = None
     first_request: JsonObject | None = None
+    _sent_back: bool = False
     _request: JsonObject | None = None
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -86,6 +88,18 @@ class Session:
             self.reply = completion["choices"][0]["message"]
             return {key: value for key, value in completion.items() if key != NOTES}
 
+    @property
+    def sent(self) -> dict[int, str]:
+        """The text of each result that the stub has sent, an error's message included, by the number of the call."""
+        results = {entry.sequence: entry.result for entry in self.stub.ledger.entries}
+        return {number: one.rpc_error.message if one.rpc_error else one.text for number, one in results.items()}
+
+    @property
+    def control(self) -> set[str]:
+        """The framework's own tools, by which it is told of an end: all that it offers beside the domain's."""
+        tools = (self._request or {}).get("tools") or ()
+        return {tool_name(tool) for tool in tools} - {tool.name for tool in self.stub.stub.tools}
+
     def unservable(self, reason: str) -> None:
         """Note that a request of the framework's could not be understood: no fault of agent or model."""
         self.fault = self.fault or (Status.HARNESS_ERROR, reason)
@@ -102,7 +116,9 @@ class Session:
             raise self._spoil(Status.INTERVENED, "the framework rewrote its prompt or began the episode again")
         unseen = [entry.sequence for entry in self.stub.ledger.entries if entry.sequence not in self.asked_in]
         self.asked_in.update((sequence, len(self.rounds)) for sequence in unseen)
-        self.seen.update(zip(unseen, conversation.results_seen(new, self.reply), strict=False))
+        waiting = {sequence: sent for sequence, sent in self.sent.items() if sequence not in self.seen}
+        self.seen.update(shown(self.scene.dialect, new, self.reply, waiting, unseen))
+        self._sent_back = not unseen
 
     def _check_instructions(self, body: JsonObject) -> None:
         texts = map(conversation.text, body.get("messages", []))
@@ -136,6 +152,10 @@ class Session:
             reply = digest(completion)
         used = usage(completion)
         notes = {name: note for name, note in completion.get(NOTES, {}).items() if name != COST}
+        if self._sent_back:
+            notes["sent_back"] = True
+        if wire is not None:
+            notes["translated_from"] = wire
         self.rounds.append(
             Round(
                 request=request,
@@ -147,7 +167,7 @@ class Session:
                 reasoning_tokens=used.reasoning_tokens,
                 cost=used.cost,
                 seconds=round(time.monotonic() - started, 4),
-                notes=notes if wire is None else {**notes, "translated_from": wire},
+                notes=notes,
             )
         )
         return completion

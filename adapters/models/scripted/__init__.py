@@ -51,7 +51,9 @@ class ScriptedModel:
             message, reason = speech.call(view.scene.tool, self._behaviour.arguments(view), f"call_{mark}")
         else:
             text = self._behaviour.answer(view)
-            message, reason = {"role": "assistant", "content": speech.say(text) if text else ""}, "stop"
+            said = speech.say(text) if text else ""
+            message = {"role": "assistant", "content": said} if isinstance(said, str) else said
+            reason = "tool_calls" if message.get("tool_calls") else "stop"
         read, written = len(json.dumps(request.body)) // 4, len(json.dumps(message)) // 4
         return {
             "id": f"chatcmpl-{mark}",

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from adapters.bench.conversation import added, is_empty, results_seen, text
+from adapters.bench.conversation import added, last_words, pending, results_seen, text
 
 SYSTEM, QUESTION = {"role": "system", "content": "s"}, {"role": "user", "content": "q"}
 CALL = {"role": "assistant", "content": None, "tool_calls": [{"id": "1"}]}
@@ -61,13 +61,6 @@ def test_in_a_text_dialect_the_result_is_what_stands_beyond_the_models_words() -
     assert results_seen([echoed, {"role": "user", "content": "Now answer."}], reply) == ["#Zx!!"]
 
 
-def test_an_empty_reply() -> None:
-    assert is_empty({"role": "assistant", "content": " \n"})
-    assert is_empty({"role": "assistant"})
-    assert not is_empty(CALL)
-    assert not is_empty({"role": "assistant", "content": "x"})
-
-
 def test_reasoning_is_no_part_of_a_text() -> None:
     blocks = [
         {"type": "thinking", "thinking": "hm", "text": "hm"},
@@ -75,3 +68,28 @@ def test_reasoning_is_no_part_of_a_text() -> None:
         {"type": "text", "text": "4"},
     ]
     assert text({"content": blocks, "reasoning_content": "hm"}) == "4"
+
+
+def test_turns_of_one_role_may_be_joined_in_blocks_too() -> None:
+    question = {"role": "user", "content": [{"type": "text", "text": "q"}]}
+    joined = {"role": "user", "content": [{"type": "text", "text": "q\nError:\nno call"}]}
+    new = added({"messages": [SYSTEM, question]}, {"messages": [SYSTEM, joined]})
+    assert new == [{"role": "user", "content": "\nError:\nno call"}]
+    assert added({"messages": [SYSTEM, question]}, {"messages": [SYSTEM, {**joined, "role": "system"}]}) is None
+
+
+def _end(arguments: object) -> dict[str, object]:
+    function = {"name": "final_answer", "arguments": arguments}
+    return {"role": "assistant", "content": "Thought", "tool_calls": [{"id": "1", "function": function}]}
+
+
+def test_a_call_to_a_control_tool_ends_the_episode_with_what_it_hands_over() -> None:
+    assert last_words(_end('{"answer": "It is 7."}'), {"final_answer"}) == "It is 7."
+    assert last_words(_end('{"answer": 7.50, "note": null}'), {"final_answer"}) == "7.5"
+    assert last_words(_end('{"answer": "It is'), {"final_answer"}) == '{"answer": "It is'
+    assert last_words(_end('"It is 7."'), {"final_answer"}) == "It is 7."
+    assert last_words(_end(None), {"final_answer"}) == ""
+    assert last_words(_end('{"answer": "x"}'), set()) == "Thought"
+    assert not pending(_end("{}"), {"final_answer"})
+    assert pending(_end("{}"), {"other"})
+    assert not pending({"role": "assistant", "content": "text"}, set())

@@ -23,8 +23,8 @@ class Dialect(Protocol):
         """An assistant message that asks for a call, and its finish reason."""
         ...
 
-    def say(self, text: str) -> str:
-        """The content of a final answer."""
+    def say(self, text: str) -> str | JsonObject:
+        """The content of a final answer, or the whole message where it is more than content."""
         ...
 
 
