@@ -18,6 +18,7 @@ from rich.console import Console
 from adapters.bench import registry, report
 from adapters.bench.environment import Environment
 from adapters.bench.framework import installed_version
+from adapters.bench.matrix import run_matrix
 from adapters.bench.results import Run
 from mcp_stubs import cli_errors
 from scenarios.conditions import condition, condition_names
@@ -52,6 +53,17 @@ def overview(context: typer.Context) -> None:
         else:
             state = "environment not built; the first run builds it"
         print(f"{name}: agents {', '.join(agent.name for agent in description.agents)}; {state}")
+
+
+@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+def run(
+    context: typer.Context,
+    framework: Annotated[list[str], typer.Option(help="Repeatable: an adapter, or all frameworks.")],
+    out: Annotated[Path | None, typer.Option(help="Folder of all these runs; default runs/ and a name.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")] = False,
+) -> int:
+    """Run the same items through several frameworks; takes the options of the adapters' own commands."""
+    return run_matrix(framework, context.args, out, as_json=as_json)
 
 
 @app.command()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -30,6 +31,11 @@ _DOMAINS, _DEFENCES = ", ".join(domain_names()), ", ".join(defence_names())
 
 def main(adapter: str) -> NoReturn:
     """The command of one adapter; exits 0 done, 1 finished with open errors, 2 bad usage, 130 interrupted."""
+    cli_errors.run(command(adapter))
+
+
+def command(adapter: str, finished: Callable[[Run], None] | None = None) -> typer.Typer:
+    """The adapter's command; ``finished`` is given the run in place of the printed report."""
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
     description = registry.description(adapter)
     agents = ", ".join(agent.name for agent in description.agents)
@@ -55,7 +61,7 @@ def main(adapter: str) -> NoReturn:
             typer.Option(help=f"Repeatable: a base, or BASE+DEFENCE; default the first base. Defences: {_DEFENCES}."),
         ] = _NONE,
         agent: Annotated[
-            list[str], typer.Option(help="Repeatable; the agent modes named above; default the first.")
+            list[str], typer.Option(help="Repeatable: the agent modes named above, or all; default the first.")
         ] = _NONE,
         model: Annotated[
             str, typer.Option(help="embedded, gguf:PATH, openai:NAME, a LiteLLM name (gemini/NAME), scripted:NAME.")
@@ -131,14 +137,16 @@ def main(adapter: str) -> NoReturn:
                 soft_wrap=True,
             )
             raise
-        if as_json:
+        if finished is not None:
+            finished(result)
+        elif as_json:
             print(json.dumps(report.summary(result)))
         else:
             report.print_run(result, Console())
             _say_next(result)
         return _ERRORS_LEFT if result.open else 0
 
-    cli_errors.run(app)
+    return app
 
 
 def _say_plan(settings: Settings, folder: Path, *, as_json: bool) -> None:

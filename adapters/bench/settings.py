@@ -16,6 +16,8 @@ from mcp_stubs.result import Failure, Signal
 from scenarios.conditions import CAPTURED, Base, condition
 from scenarios.item import Scope
 
+ALL = "all"
+"""In place of names: every one there is."""
 _Positive = Annotated[int, Field(ge=1)]
 
 
@@ -74,6 +76,8 @@ def settings(adapter: str, **given: Any) -> Settings:
         chosen["base_url"] = checked_base_url(chosen["base_url"])
     chosen["failures"] = tuple(_failure(word) for word in chosen.get("failures", ()))
     chosen["agents"] = chosen.get("agents") or (description.agents[0].name,)
+    if chosen["agents"] == (ALL,):
+        chosen["agents"] = tuple(agent.name for agent in description.agents)
     for mode in chosen["agents"]:
         registry.agent(adapter, mode)
     chosen["conditions"] = chosen.get("conditions") or (description.bases[0],)
