@@ -24,8 +24,8 @@ _UNFINISHED = 1
 def run_matrix(frameworks: list[str], options: list[str], out: Path | None, *, as_json: bool) -> int:
     """Run each framework with the same options; returns the exit code.
 
-    A framework that cannot run (its environment does not build, it has no such base) is said on one line at the end, and
-    the others go on. Raises UserError for an unknown framework, and where none could run.
+    A framework that cannot run (no such base, its environment does not build) is said on one line at the end, and the
+    others go on. Raises UserError for an unknown framework, and where none could run.
     """
     console = Console(stderr=True)
     names = chosen(frameworks)
