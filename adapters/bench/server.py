@@ -142,9 +142,7 @@ class EpisodeServer:
             if session is None:
                 return JSONResponse(wire.error("no such episode", 404), 404)
             try:
-                reply = await wire.answer(
-                    await _object(request), partial(session.complete, wire=marked)
-                )
+                reply = await wire.answer(await _object(request), partial(session.complete, wire=marked))
             except Refusal as refusal:
                 return JSONResponse(wire.error(_REFUSED, refusal.status), refusal.status)
             except StorageError:
