@@ -86,6 +86,7 @@ def run(
     concurrency: int | None = None,
     out: Path | str | None = None,
     python: Path | str | None = None,
+    allow_version: bool = False,
     observer: Observer | None = None,
 ) -> Run:
     """Run a framework's real agent over the items and return what came of it.
@@ -95,7 +96,8 @@ def run(
     ``scope``, stratified by failure and domain; ``timeout`` seconds an episode; ``out`` the run folder (default
     ``runs/`` and a name made of the settings, so the same call resumes or returns the finished run).
     ``base_url``, ``api_key_env`` (the name of the variable that holds the key) and ``max_connections`` are for a remote
-    model; no episode starts that could pass ``max_cost`` US dollars. Raises
+    model; no episode starts that could pass ``max_cost`` US dollars. ``python`` is an interpreter that has the
+    framework already; ``allow_version`` takes another version than the locked one, and marks the run. Raises
     ``mcp_stubs.cli_errors.UserError`` for bad input.
     """
     _check(timeout=timeout, concurrency=concurrency, max_connections=max_connections, max_cost=max_cost)
@@ -124,5 +126,6 @@ def run(
             timeout, base_url=chosen.base_url, api_key_env=api_key_env, max_connections=max_connections
         ),
         max_cost=max_cost,
+        allow_version=allow_version,
         observer=observer or Silent(),
     )

@@ -91,6 +91,9 @@ def command(adapter: str, finished: Callable[[Run], None] | None = None) -> type
             Path | None, typer.Option(help="Run folder; default runs/ and a name made of the options.")
         ] = None,
         python: Annotated[Path | None, typer.Option(help="An interpreter that has the framework already.")] = None,
+        allow_version: Annotated[
+            bool, typer.Option("--allow-version", help="Run another version than the locked one, and mark the run.")
+        ] = False,
         dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would run, and run nothing.")] = False,
         as_json: Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")] = False,
     ) -> int:
@@ -128,6 +131,7 @@ def command(adapter: str, finished: Callable[[Run], None] | None = None) -> type
                     observer=progress,
                     access=access,
                     max_cost=max_cost,
+                    allow_version=allow_version,
                 )
         except KeyboardInterrupt:
             console.print(

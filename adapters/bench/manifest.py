@@ -25,6 +25,7 @@ DOMAINS = "domains"
 class Manifest(BaseModel):
     """Settings, versions, texts and digests of a run. ``texts`` are all words of ours that an agent was given.
 
+    ``locked_version`` is the framework's version in the adapter's lock: a run of another one is marked in every report.
     ``families`` are the digests of the declared hypotheses when the run started; a resumed run keeps them.
     """
 
@@ -35,6 +36,7 @@ class Manifest(BaseModel):
     planned: int
     framework: str
     framework_version: str
+    locked_version: str | None = None
     model: dict[str, str]
     smoke_test_only: bool
     texts: dict[str, dict[str, Any]]
@@ -42,12 +44,18 @@ class Manifest(BaseModel):
     versions: dict[str, str]
     families: dict[str, str] | None = None
 
+    @property
+    def other_version(self) -> bool:
+        """Whether another version of the framework ran than the locked one."""
+        return self.locked_version not in (None, self.framework_version)
+
 
 def describe(
     settings: Settings,
     description: Description,
     framework_version: str,
     *,
+    locked_version: str,
     model: dict[str, str],
     smoke_test_only: bool,
     conditions: tuple[Condition, ...],
@@ -73,6 +81,7 @@ def describe(
         planned=planned,
         framework=description.framework,
         framework_version=framework_version,
+        locked_version=locked_version,
         model=model,
         smoke_test_only=smoke_test_only,
         texts=texts,

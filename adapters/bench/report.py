@@ -50,6 +50,12 @@ def print_run(run: Run, console: Console) -> None:
         highlight=False,
         soft_wrap=True,
     )
+    if manifest.other_version:
+        console.print(
+            f"This is not the locked version, {manifest.locked_version}: what it does to prompts and tool results may "
+            "differ from what is known here.",
+            soft_wrap=True,
+        )
     if manifest.smoke_test_only:
         console.print(
             "This model is for smoke tests only: its rates say that the suite works, not how agents behave.",
@@ -77,6 +83,7 @@ def summary(run: Run) -> dict[str, Any]:
         "run": str(run.folder),
         "framework": manifest.framework,
         "framework_version": manifest.framework_version,
+        "locked_version": manifest.locked_version,
         "settings": manifest.settings.model_dump(mode="json"),
         "model": manifest.model,
         "smoke_test_only": manifest.smoke_test_only,

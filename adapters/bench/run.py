@@ -13,7 +13,7 @@ from adapters.bench.desk import Desk
 from adapters.bench.environment import Environment
 from adapters.bench.episode import Episode
 from adapters.bench.executor import Executor
-from adapters.bench.framework import installed_version
+from adapters.bench.framework import installed_version, locked_version, run_version
 from adapters.bench.journal import Journal
 from adapters.bench.journal import read as read_journal
 from adapters.bench.locks import alone
@@ -71,11 +71,13 @@ def execute(
     observer: Observer,
     access: Access | None = None,
     max_cost: float | None = None,
+    allow_version: bool = False,
 ) -> Run:
     """Run, or resume, in ``folder``; returns when every unit has had its turn. Raises UserError before anything ran.
 
     No further episode starts when another one could pass ``max_cost`` US dollars or the provider takes no request: the
-    observer is told why, and what is left stays open.
+    observer is told why, and what is left stays open. Another version of the framework than the locked one is refused
+    unless ``allow_version``.
 
     An interruption leaves a folder that the same call resumes. Works inside a running event loop too (a notebook).
     """
@@ -86,10 +88,9 @@ def execute(
     items = experiment.items(settings.domains, settings.failures, settings.scope)
     model = find_model(settings.model, access)
     check_price(model, max_cost)
-    interpreter = python or Environment(settings.adapter, registry.lock_path(settings.adapter)).ensure(
-        observer.announce
-    )
-    version = installed_version(interpreter, description.package)
+    lock = registry.lock_path(settings.adapter)
+    interpreter = python or Environment(settings.adapter, lock).ensure(observer.announce)
+    version = run_version(interpreter, description.package, lock, allow_other=allow_version)
     chosen = select(items, settings.limit)
     origins = list(dict.fromkeys(one.base.captured for one in conditions if one.base.captured is not None))
     with _alone_in(folder):
@@ -102,6 +103,7 @@ def execute(
                 settings,
                 description,
                 version,
+                locked_version=locked_version(lock, description.package),
                 model=model.identity,
                 smoke_test_only=model.smoke_test_only,
                 conditions=conditions,
