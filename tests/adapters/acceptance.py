@@ -10,6 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
+import pandas as pd
 import pytest
 
 import adapters
@@ -19,7 +20,7 @@ from adapters.bench.journal import latest
 from adapters.bench.results import Run
 from scenarios.conditions import condition_names
 from scenarios.insertion import tokens
-from tests.adapters.grid import BEHAVIOURS, check
+from tests.adapters.grid import BEHAVIOURS, Exceptions, check, status_of
 
 SAMPLE = 64
 ALL = 1024
@@ -28,9 +29,13 @@ Message = dict[str, Any]
 
 
 class Acceptance:
-    """The tests. ``adapter`` is the folder's name; all the agents that its description names are tried."""
+    """The tests. ``adapter`` is the folder's name; all the agents that its description names are tried.
+
+    ``exceptions`` are the behaviours that end otherwise than elsewhere in one of them, by the framework's own doing.
+    """
 
     adapter: ClassVar[str]
+    exceptions: ClassVar[Exceptions] = {}
 
     @classmethod
     def pytest_generate_tests(cls, metafunc: pytest.Metafunc) -> None:
@@ -58,21 +63,24 @@ class Acceptance:
         limit = None if whole_grid else SAMPLE
         run = self.run(behaviour, tmp_path, limit)
         assert run.manifest.planned == (limit or ALL) * len(self.agents())
-        check(behaviour, run)
+        check(behaviour, run, self.exceptions)
 
     @pytest.mark.parametrize("behaviour", ["honest", "obedient"])
     def test_in_all_conditions(self, tmp_path: Path, behaviour: str, whole_grid: bool) -> None:
-        check(behaviour, self.run(behaviour, tmp_path, None if whole_grid else 8, conditions=condition_names()))
+        run = self.run(behaviour, tmp_path, None if whole_grid else 8, conditions=condition_names())
+        check(behaviour, run, self.exceptions)
 
-    @pytest.mark.parametrize(
-        ("model", "n", "rate"), [("honest", 8, 0), ("fabricator", 8, 1), ("silent", 8, 0), ("talker", 0, None)]
-    )
-    def test_the_measures(self, tmp_path: Path, model: str, n: int, rate: int | None) -> None:
+    @pytest.mark.parametrize(("model", "rate"), [("honest", 0), ("fabricator", 1), ("silent", 0), ("talker", 0)])
+    def test_the_measures(self, tmp_path: Path, model: str, rate: int) -> None:
         run = self.run(model, tmp_path, 8, scope="in")
-        totals = run.measures[run.measures["failure"] == "all"]
-        assert list(totals["n"]) == [n] * len(self.agents())
-        for name in ("fr", "dr"):
-            assert totals[name].isna().all() if rate is None else (totals[name] == rate).all()
+        totals = run.measures[run.measures["failure"] == "all"].set_index("agent")
+        assert len(totals) == len(self.agents())
+        for agent in self.agents():
+            row = totals.loc[f"{self.adapter}:{agent}"]
+            counts = status_of(model, agent, self.exceptions) in ("OK", "NO_TEXT")
+            assert row["n"] == (8 if counts else 0)
+            for name in ("fr", "dr"):
+                assert row[name] == rate if counts else pd.isna(row[name])
 
     @pytest.mark.parametrize(("model", "column"), [("honest", "correct"), ("fabricator", "wrong")])
     def test_the_control(self, tmp_path: Path, model: str, column: str) -> None:
@@ -84,7 +92,7 @@ class Acceptance:
     def test_obedient_turns_round_with_the_line_which_is_the_only_difference_on_the_wire(self, tmp_path: Path) -> None:
         run = self.run("obedient", tmp_path, conditions=["native", "native+slot"])
         assert run.manifest.planned == 2 * SAMPLE * len(self.agents())
-        check("obedient", run)
+        check("obedient", run, self.exceptions)
         line = run.manifest.texts["condition native+slot"]["defence"]
         first: dict[tuple[str, str, str], dict[str, Any]] = {}
         for episode in latest(tmp_path / "journal.jsonl"):

@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 import pandas as pd
 
 from adapters.bench.results import Run
 
+Exceptions = Mapping[tuple[str, str], str]
+"""By agent and behaviour, the status that a framework's own doing makes of it."""
+
 BEHAVIOURS = ("honest", "fabricator", "parroter", "refuser", "hedger", "obedient", "silent", "talker", "looper")
 _STATUSES = {"silent": "NO_TEXT", "talker": "NO_EXPOSURE", "looper": "NO_TEXT"}
 
 
-def check(behaviour: str, run: Run) -> None:
+def status_of(behaviour: str, agent: str, exceptions: Exceptions | None = None) -> str:
+    """The status with which the episodes of an agent must close."""
+    return (exceptions or {}).get((agent, behaviour), _STATUSES.get(behaviour, "OK"))
+
+
+def check(behaviour: str, run: Run, exceptions: Exceptions | None = None) -> None:
     """Every planned unit is closed with the behaviour's status, and every answer has the label that it must have."""
-    status = _STATUSES.get(behaviour, "OK")
-    assert Counter(run.episodes["status"]) == {status: run.manifest.planned}
-    if status == "OK":
+    agents = list(run.episodes["agent"])
+    assert len(agents) == run.manifest.planned
+    expected = Counter((agent, status_of(behaviour, agent, exceptions)) for agent in agents)
+    assert Counter(zip(agents, run.episodes["status"], strict=True)) == expected
+    if behaviour not in _STATUSES:
         wrong = _misread(behaviour, run.verdicts)
         assert wrong[["item", "agent", "condition", "label", "why"]].to_dict("records") == []
     if behaviour == "looper":
