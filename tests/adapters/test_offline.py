@@ -18,21 +18,25 @@ OFFLINE = Path(__file__).with_name("offline.py")
 
 def _refused(tmp_path: Path, *command: str) -> tuple[int, str]:
     count = tmp_path / "refused"
-    # The environments are built first: package installs are the one thing that may connect.
-    Environment("crewai", registry.lock_path("crewai")).ensure(print)
-    models.model("embedded")
     done = subprocess.run([sys.executable, str(OFFLINE), str(count), *command], stdout=subprocess.PIPE, text=True)
     assert done.returncode == 0
     return int(count.read_text()), done.stdout
 
 
-@pytest.mark.parametrize(("model", "limit"), [("scripted:honest", 16), ("embedded", 8)])
-def test_a_run_never_leaves_loopback(tmp_path: Path, model: str, limit: int) -> None:
-    options = ["--domain", "banking", "--model", model, "--limit", str(limit), "--agent", "native", "--agent", "react"]
-    command = [sys.executable, "-m", "adapters.crewai", *options, "--out", str(tmp_path / "run"), "--json"]
-    refused, printed = _refused(tmp_path, *command)
+@pytest.mark.parametrize(
+    ("adapter", "model", "limit"),
+    [("crewai", "scripted:honest", 16), ("crewai", "embedded", 8), ("llama_index", "scripted:honest", 8)],
+)
+def test_a_run_never_leaves_loopback(tmp_path: Path, adapter: str, model: str, limit: int) -> None:
+    # The environments are built first: package installs are the one thing that may connect.
+    Environment(adapter, registry.lock_path(adapter)).ensure(print)
+    models.model("embedded")
+    agents = [agent.name for agent in registry.description(adapter).agents]
+    options = ["--domain", "banking", "--model", model, "--limit", str(limit), "--out", str(tmp_path / "run"), "--json"]
+    chosen = [word for agent in agents for word in ("--agent", agent)]
+    refused, printed = _refused(tmp_path, sys.executable, "-m", f"adapters.{adapter}", *options, *chosen)
     summary = json.loads(printed)
-    assert (summary["closed"], summary["open"]) == (2 * limit, 0)
+    assert (summary["closed"], summary["open"]) == (len(agents) * limit, 0)
     assert refused == 0
 
 
