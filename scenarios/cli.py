@@ -1,23 +1,25 @@
-"""The items on the command line, and the judge against labelled answers."""
+"""``python -m scenarios``: the items here, what is done with answers in ``commands``."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from mcp_stubs.cli_errors import UserError
 from mcp_stubs.domain import domain_names
 from mcp_stubs.result import Failure, Signal
+from scenarios.commands.agreement import agreement
+from scenarios.commands.annotate import annotate
+from scenarios.commands.judge import judge
 from scenarios.item import Item, item, items, items_digest
-from scenarios.judges import judge as find_judge
-from scenarios.judges.gold import agreement
 from scenarios.split import expand, split
 
-app = typer.Typer(add_completion=False, rich_markup_mode=None, help="Items, and judges against labelled answers.")
+app = typer.Typer(add_completion=False, rich_markup_mode=None, help="Items, judges, and labels by hand.")
+app.command()(judge)
+app.command()(annotate)
+app.command()(agreement)
 
 _Domains = Annotated[
     list[str], typer.Option(help="Repeatable: a name, development, held_out, or a YAML file; default all.")
@@ -77,25 +79,6 @@ def show(
     for signal, payload in payloads.items():
         print(f"payload{f', signalled by {signal}' if one.failure.signalled else ''}: {json.dumps(payload)}")
     print(f"true value: {one.true_value if one.query.in_scope else 'none: the tool does not declare this field'}")
-
-
-@app.command()
-def judge(
-    gold: Annotated[Path, typer.Option(help="A JSONL file of labelled answers.")],
-    name: Annotated[str, typer.Option("--judge", help="The judge to measure.")] = "rules",
-    as_json: _Json = False,
-) -> None:
-    """Measure a judge against labelled answers: Cohen's kappa, precision and recall of each label."""
-    if not gold.is_file():
-        raise UserError(f"{gold}: no such file; --gold takes a JSONL file of labelled answers")
-    result = agreement(find_judge(name), gold)
-    if as_json:
-        print(json.dumps(result))
-        return
-    kappa = "undefined" if result["kappa"] is None else f"{result['kappa']:.3f}"
-    print(f"{name}: kappa {kappa}, n {result['n']}, ungraded {result['ungraded']}")
-    for label, row in result["labels"].items():
-        print(f"{label}: " + ", ".join(f"{key} {value:.3f}" for key, value in row.items() if value is not None))
 
 
 def _row(one: Item) -> dict[str, Any]:

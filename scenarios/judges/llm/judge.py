@@ -19,7 +19,10 @@ _BAD_REQUEST = (400, 422)
 
 
 class LLMJudge:
-    """Asks ``votes`` times at temperature 0. What it was told once is read from ``replies`` and not asked again."""
+    """Asks ``votes`` times at temperature 0. What it was told once is read from ``replies`` and not asked again.
+
+    ``requests`` counts the requests that were sent.
+    """
 
     def __init__(self, model: JudgeModel, *, votes: int = 1, replies: Replies) -> None:
         """Raises UserError for a number of votes that can have no majority."""
@@ -28,7 +31,7 @@ class LLMJudge:
         self.name = f"llm:{model.spec}"
         self.requests = 0
         self._model = model
-        self._votes = votes
+        self.votes = votes
         self._replies = replies
         self._takes_schema = True
 
@@ -41,9 +44,9 @@ class LLMJudge:
     ) -> list[VotedVerdict]:
         """Label each answer, as many at once as the model takes. ``progress`` is told how many requests are done.
 
-        ``requests`` counts those that were sent. Stopped in the middle, the replies that came are kept.
+        Stopped in the middle, the replies that came are kept.
         """
-        asked = [[messages(evidence, turn) for turn in range(self._votes)] for evidence in evidences]
+        asked = [[messages(evidence, turn) for turn in range(self.votes)] for evidence in evidences]
         conversations = {self._key(one): one for turns in asked for one in turns}
         replies = {digest: text for digest in conversations if (text := self._known(digest)) is not None}
         wanted = {digest: one for digest, one in conversations.items() if digest not in replies}

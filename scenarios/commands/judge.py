@@ -1,0 +1,182 @@
+"""``judge``: a judge against labelled answers, or several judges side by side on a run."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+
+from mcp_stubs.cli_errors import UserError
+from mcp_stubs.result import Failure
+from scenarios.judges import judge as find_judge
+from scenarios.judges.gold import compare, load
+from scenarios.judges.llm.judge import LLMJudge
+from scenarios.judges.llm.votes import VotedVerdict, self_agreement
+from scenarios.verdict import Evidence, Judge, Label, Verdict
+
+_INCOMPLETE = 1
+_RULES = ["rules"]
+
+
+def judge(
+    run: Annotated[Path | None, typer.Argument(metavar="RUN", help="A run folder, to label its answers.")] = None,
+    gold: Annotated[Path | None, typer.Option(help="A JSONL file of labelled answers, to measure one judge.")] = None,
+    name: Annotated[
+        list[str], typer.Option("--judge", help="Repeatable: rules (default), llm:MODEL with any model of a run.")
+    ] = _RULES,
+    votes: Annotated[int, typer.Option(min=1, help="How often an LLM judge is asked for one label; odd.")] = 1,
+    base_url: Annotated[str | None, typer.Option(help="Where an LLM judge's model is asked: https://host/v1.")] = None,
+    api_key_env: Annotated[str | None, typer.Option(help="The environment variable that holds its key.")] = None,
+    max_connections: Annotated[
+        int | None, typer.Option(min=1, max=1024, help="Most requests to its provider at once; default 16.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")] = False,
+) -> int:
+    """Measure a judge against labelled answers (--gold), or let judges label a RUN, side by side.
+
+    An LLM judge's labels are kept in the run folder, its replies in the user's cache: what was told once is not asked
+    again. Answers that a provider's error left open are ungraded and end the command with 1: the same command asks
+    for them again.
+    """
+    if (run is None) == (gold is None):
+        raise UserError("give a RUN folder, or --gold FILE with labelled answers")
+    options = {"votes": votes, "base_url": base_url, "api_key_env": api_key_env, "max_connections": max_connections}
+    judges = [find_judge(one, **options) for one in dict.fromkeys(name)]
+    if gold is not None:
+        if len(judges) > 1:
+            raise UserError("--gold measures one judge at a time")
+        return _against_gold(judges[0], gold, as_json=as_json)
+    assert run is not None
+    return _side_by_side(run, judges, as_json=as_json)
+
+
+def _against_gold(judge: Judge, gold: Path, *, as_json: bool) -> int:
+    from scenarios.statistics.kappa import kappa
+
+    if not gold.is_file():
+        raise UserError(f"{gold}: no such file; --gold takes a JSONL file of labelled answers")
+    answers = load(gold)
+    truth = [one.label for one in answers]
+    verdicts = _label(judge, [one.evidence for one in answers])
+    given = [one.label for one in verdicts]
+    interval = kappa(truth, given)
+    result = {
+        **compare(truth, given),
+        "kappa_interval": None if interval is None else [interval.low, interval.high],
+        **_of_model(judge, verdicts),
+    }
+    if as_json:
+        print(json.dumps(result))
+    else:
+        value = "undefined" if interval is None else f"{interval.value:.3f} ({interval.low:.3f} to {interval.high:.3f})"
+        print(f"{judge.name}: kappa {value}, n {result['n']}, ungraded {result['ungraded']}")
+        for label, row in result["labels"].items():
+            print(f"{label}: " + ", ".join(f"{key} {value:.3f}" for key, value in row.items() if value is not None))
+        _say_of_model(result)
+    return _INCOMPLETE if _unanswered(verdicts) else 0
+
+
+def _side_by_side(folder: Path, judges: Sequence[Judge], *, as_json: bool) -> int:
+    from scenarios.annotation.readings import readings
+    from scenarios.annotation.report import print_readings
+    from scenarios.runs import open_run
+    from scenarios.verdicts import RULES, save_verdicts
+
+    run = open_run(folder)
+    # To a valid payload the labels do not apply: its answer is read against the true value, with the rules' help.
+    asked = {unit: one.evidence for unit, one in run.answers.items() if one.evidence.failure is not Failure.NONE}
+    controls = {unit: verdict for unit, verdict in run.judged.items() if unit not in asked}
+
+    def with_controls(judge: str, verdicts: Mapping[str, Verdict]) -> dict[str, Verdict]:
+        by_rules = {
+            unit: replace(verdict, judge=judge, why=f"a control, labelled by the rules: {verdict.why}")
+            for unit, verdict in controls.items()
+        }
+        return {**verdicts, **by_rules}
+
+    given: dict[str, Mapping[str, Verdict]] = {}
+    rows: dict[str, dict[str, Any]] = {}
+    for judge in judges:
+        if judge.name == RULES:
+            verdicts = {unit: run.judged[unit] for unit in asked}
+        else:
+            verdicts = dict(zip(asked, _label(judge, list(asked.values())), strict=True))
+            save_verdicts(run.folder, judge.name, with_controls(judge.name, verdicts))
+        given[judge.name] = verdicts
+        rows[judge.name] = {**_coverage(verdicts.values()), **_of_model(judge, list(verdicts.values()))}
+    pairs = {
+        (first, second): readings(
+            [given[first][unit].label for unit in asked], [given[second][unit].label for unit in asked]
+        )
+        for first, second in combinations(given, 2)
+    }
+    if as_json:
+        compared = [{"first": one, "second": two, **found.as_json()} for (one, two), found in pairs.items()]
+        print(json.dumps({"run": str(folder), "n": len(asked), "judges": rows, "pairs": compared}))
+    else:
+        for name, row in rows.items():
+            counts = ", ".join(f"{label} {count}" for label, count in row["labels"].items())
+            print(f"{name}: {row['graded']} of {row['n']} graded; {counts}")
+            _say_of_model(row)
+        for (one, two), found in pairs.items():
+            print_readings(one, two, found, Console())
+    return _INCOMPLETE if any(_unanswered(verdicts.values()) for verdicts in given.values()) else 0
+
+
+def _label(judge: Judge, evidences: Sequence[Evidence]) -> Sequence[Verdict]:
+    if not isinstance(judge, LLMJudge):
+        return [judge.label(one) for one in evidences]
+    with Progress(console=Console(stderr=True), transient=True, disable=not Console(stderr=True).is_terminal) as bar:
+        task = bar.add_task(judge.name, total=None)
+        return judge.label_all(evidences, lambda done, of: bar.update(task, completed=done, total=of))
+
+
+def _coverage(verdicts: Iterable[Verdict]) -> dict[str, Any]:
+    counts = Counter(one.label for one in verdicts)
+    n = counts.total()
+    graded = n - counts[Label.UNGRADED]
+    return {
+        "n": n,
+        "graded": graded,
+        "coverage": graded / n if n else None,
+        "labels": {str(label): counts[label] for label in Label},
+    }
+
+
+def _of_model(judge: Judge, verdicts: Iterable[Verdict]) -> dict[str, Any]:
+    """What only an LLM judge has to say; empty for any other."""
+    if not isinstance(judge, LLMJudge):
+        return {}
+    voted = [one for one in verdicts if isinstance(one, VotedVerdict)]
+    return {
+        "requests": judge.requests,
+        "unanswered": _unanswered(voted),
+        "votes": judge.votes,
+        "self_agreement": self_agreement(voted) if judge.votes > 1 else None,
+    }
+
+
+def _unanswered(verdicts: Iterable[Verdict]) -> int:
+    return sum(one.unanswered for one in verdicts if isinstance(one, VotedVerdict))
+
+
+def _say_of_model(row: Mapping[str, Any]) -> None:
+    if "requests" not in row:
+        return
+    print(f"  {row['requests']} requests sent; what was told before came from the cache")
+    if own := row["self_agreement"]:
+        share = "-" if own["pairwise"] is None else f"{own['pairwise']:.3f}"
+        print(
+            f"  self-agreement, {row['votes']} votes: {own['unanimous']} of {own['answers']} answers unanimous, "
+            f"{share} of the pairs of votes agree"
+        )
+    if row["unanswered"]:
+        print(f"  {row['unanswered']} votes were not given (provider errors): the same command asks again")
