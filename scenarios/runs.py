@@ -26,8 +26,9 @@ class Arm:
     """What one arm of a run was: everything in which two arms can differ beside the items' own words.
 
     ``adapter`` is the framework's folder, ``agent`` framework and mode (``crewai:native``), as in an Observation.
-    ``protocol`` is ``forced`` or ``free``; ``model`` is the model's identity; ``items`` maps the planned items' ids to
-    the digest of all that an agent meets of them.
+    ``protocol`` is ``forced`` or ``free``; ``model`` is the model's identity; ``treatment`` is a digest of our words
+    that the framework demands, ``base_prompt`` of the base condition's, ``prompt`` of the whole condition's;
+    ``items`` maps the planned items' ids to the digest of all that an agent meets of them.
     """
 
     adapter: str
@@ -42,6 +43,9 @@ class Arm:
     seed: int
     trials: int
     signal: Signal
+    treatment: str
+    base_prompt: str
+    prompt: str
     items: Mapping[str, str]
 
 

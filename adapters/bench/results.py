@@ -16,6 +16,7 @@ from adapters.bench.files import write_whole
 from adapters.bench.manifest import Manifest
 from adapters.bench.remarks import remarks
 from adapters.bench.spend import Spend
+from adapters.bench.units import digest
 from adapters.bench.wire import read_body
 from mcp_stubs.cli_errors import UserError, suggest
 from scenarios.fabrication import Fabrication
@@ -112,6 +113,9 @@ class Run:
                 seed=settings.seed,
                 trials=settings.trials,
                 signal=settings.signal,
+                treatment=digest(self.manifest.texts[f"agent {mode}"]),
+                base_prompt=digest({**self.manifest.texts[f"condition {condition}"], "defence": None}),
+                prompt=digest(self.manifest.texts[f"condition {condition}"]),
                 items=digests,
             )
             for mode in settings.agents

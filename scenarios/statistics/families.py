@@ -47,7 +47,7 @@ class Family(BaseModel):
     @property
     def digest(self) -> str:
         """SHA-256 of all that it says; the file's comments and layout are no part of it."""
-        return hashlib.sha256(self.model_dump_json().encode()).hexdigest()
+        return hashlib.sha256(self.model_dump_json(exclude_defaults=True).encode()).hexdigest()
 
 
 class _File(BaseModel):

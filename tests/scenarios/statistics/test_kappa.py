@@ -17,8 +17,8 @@ def test_by_hand() -> None:
     assert found is not None
     assert found.value == pytest.approx(0.4)
     assert found.n == 50
-    # The standard error by the formula of Fleiss, Cohen and Everitt: 0.1273.
-    assert [found.low, found.high] == pytest.approx([0.4 - 1.96 * 0.1273, 0.4 + 1.96 * 0.1273], abs=1e-3)
+    # The standard error by the formula of Fleiss, Cohen and Everitt: 0.1270.
+    assert [found.low, found.high] == pytest.approx([0.4 - 1.96 * 0.1270, 0.4 + 1.96 * 0.1270], abs=1e-3)
 
 
 def test_four_labels_one_of_which_only_one_reader_used() -> None:
