@@ -13,6 +13,7 @@ from contextlib import AbstractAsyncContextManager
 
 from adapters.models.base import JsonObject, Request
 from adapters.models.scripted.behaviours import behaviour
+from adapters.models.scripted.demanded import completed
 from adapters.models.scripted.dialects import dialect
 from adapters.models.scripted.view import Behaviour, View
 
@@ -48,7 +49,8 @@ class ScriptedModel:
         )
         mark = hashlib.sha256(json.dumps(request.body, sort_keys=True).encode()).hexdigest()[:16]
         if self._behaviour.calls(view):
-            message, reason = speech.call(view.scene.tool, self._behaviour.arguments(view), f"call_{mark}")
+            arguments = completed(self._behaviour.arguments(view), request.body, view.scene.tool)
+            message, reason = speech.call(view.scene.tool, arguments, f"call_{mark}")
         else:
             text = self._behaviour.answer(view)
             said = speech.say(text) if text else ""
