@@ -26,8 +26,12 @@ class JudgeModel(Protocol):
     """
 
     spec: str
-    identity: Mapping[str, str]
     concurrency: int
+
+    @property
+    def identity(self) -> Mapping[str, str]:
+        """See above."""
+        ...
 
     @property
     def hopeless(self) -> str | None:
