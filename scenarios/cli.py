@@ -15,11 +15,13 @@ from scenarios.commands.annotate import annotate
 from scenarios.commands.judge import judge
 from scenarios.item import Item, item, items, items_digest
 from scenarios.split import expand, split
+from scenarios.tables.cli import table
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, help="Items, judges, and labels by hand.")
 app.command()(judge)
 app.command()(annotate)
 app.command()(agreement)
+app.command()(table)
 
 _Domains = Annotated[
     list[str], typer.Option(help="Repeatable: a name, development, held_out, or a YAML file; default all.")

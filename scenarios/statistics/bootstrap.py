@@ -64,10 +64,17 @@ def intervals(hits: pd.DataFrame, totals: pd.DataFrame, *, resamples: int = RESA
 @lru_cache(maxsize=8)
 def draws(domains: int, resamples: int = RESAMPLES, seed: int = SEED) -> Floats:
     """How often each domain is in each resample: one row a resample. The same for the same arguments."""
-    picked = np.random.default_rng(seed).integers(0, domains, size=(resamples, domains))
+    picked = picks(domains, resamples, seed)
     # Each resample gets numbers of its own, so that one count does for all.
     flat = (picked + domains * np.arange(resamples)[:, None]).ravel()
     return np.bincount(flat, minlength=resamples * domains).reshape(resamples, domains).astype(float)
+
+
+def picks(domains: int, resamples: int, seed: int) -> npt.NDArray[np.int64]:
+    """The domains of each resample, by their place."""
+    # NumPy's newer generators may change their streams from one version to the next; this one never does, and the same
+    # run must have the same intervals next year.
+    return np.random.RandomState(seed).randint(0, domains, size=(resamples, domains), dtype=np.int64)
 
 
 def expanded(clusters: int, level: float = LEVEL) -> tuple[float, float]:

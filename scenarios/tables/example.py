@@ -57,10 +57,10 @@ class MadeUp:
         self._labels: dict[str, Label] = {}
         self._status: dict[tuple[str, str], Status] = {}
         self.answers: dict[str, Answered] = {}
-        draws = np.random.default_rng(self.seed)
+        draws = np.random.RandomState(self.seed)
         for condition, plan in self.plans.items():
             for item, (_, failure, in_scope) in self._items.items():
-                lost, chance = draws.random(2)
+                lost, chance = draws.random_sample(2)
                 self._status[condition, item] = Status.NO_EXPOSURE if lost < plan.lost else Status.OK
                 if lost >= plan.lost:
                     self._answer(condition, item, _label(plan, chance, failure), failure, in_scope)

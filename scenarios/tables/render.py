@@ -25,8 +25,8 @@ def print_report(report: Report) -> None:
     for line in (heading(report), *report.notes):
         console.print(line)
     for table in report.tables:
-        console.print()
-        shown = RichTable(title=title(report, table), title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
+        console.print(f"\n{title(report, table)}")
+        shown = RichTable(box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
         for place, name in enumerate(table.head):
             shown.add_column(name, justify="left" if _is_text(table, place) else "right", no_wrap=True)
         for row in table.cells:
