@@ -5,6 +5,7 @@ Standard library only: a worker in the framework's own environment imports a sta
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
@@ -54,6 +55,16 @@ class Answer:
     tool_results: tuple[str, ...] = ()
     error: str | None = None
     end: End = End.PLAIN
+
+
+def failed(error: BaseException, results: Iterable[str], end: End = End.PLAIN) -> Answer:
+    """The answer of a framework that raised ``error``.
+
+    A group of one is taken for what is in it: MCP clients run in task groups, which wrap whatever fails in them.
+    """
+    while isinstance(error, BaseExceptionGroup) and len(error.exceptions) == 1:
+        error = error.exceptions[0]
+    return Answer(None, tuple(results), f"{type(error).__name__}: {error}", end)
 
 
 @dataclass(frozen=True)

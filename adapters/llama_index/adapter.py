@@ -16,7 +16,7 @@ from llama_index.core.tools import FunctionTool
 from llama_index.llms.openai_like import OpenAILike
 from llama_index.tools.mcp import BasicMCPClient, McpToolSpec
 
-from adapters.base import Answer, Task
+from adapters.base import Answer, Task, failed
 
 MAX_ITERATIONS = 9
 """One above the protocol's eight rounds: LlamaIndex counts a round before it looks at its reply."""
@@ -40,11 +40,8 @@ async def _episode(task: Task) -> Answer:
         async with asyncio.timeout(task.timeout):
             text = await _ask(task, results)
         return Answer(text, tuple(results))
-    except TimeoutError:
-        # Its own words are none.
-        return Answer(None, tuple(results), f"TimeoutError: no end within {task.timeout:g} seconds")
     except Exception as error:
-        return Answer(None, tuple(results), f"{type(error).__name__}: {error}")
+        return failed(error, results)
 
 
 async def _ask(task: Task, results: list[str]) -> str:

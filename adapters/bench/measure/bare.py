@@ -12,11 +12,12 @@ from mcp.server.context import ServerRequestContext
 from mcp.server.streamable_http_manager import StreamableHTTPASGIApp, StreamableHTTPSessionManager
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from adapters.bench.measure import serving
 from adapters.bench.plan import Planned
+from adapters.bench.wires.chat import stream
 from adapters.models import base
 
 
@@ -69,7 +70,11 @@ async def serve(planned: Sequence[Planned], model: base.Model) -> AsyncIterator[
         body = await request.json()
         turn = 1 + sum(message["role"] == "assistant" for message in body["messages"])
         scene = scenes[request.path_params["episode"]]
-        return JSONResponse(await model.complete(base.Request(body, turn, scene)))
+        completion = await model.complete(base.Request(body, turn, scene))
+        if body.get("stream"):
+            # The gateway's own events: how a reply is cut into them is no part of what is measured.
+            return StreamingResponse(stream(completion, include_usage=False), media_type="text/event-stream")
+        return JSONResponse(completion)
 
     manager = bare_tool(planned)
     routes = [
