@@ -15,9 +15,10 @@ from typing import Any
 import httpx
 
 from adapters.bench.environment import Environment
+from adapters.bench.exposure import JOINED
 from adapters.bench.framework import installed_version
-from adapters.models.base import JsonObject, ProviderError, Request
-from adapters.models.local.calls import read_calls, tool_calls
+from adapters.models.base import JsonObject, ProviderError, Request, Scene
+from adapters.models.local.calls import closed, read_calls, tool_calls
 from adapters.models.local.child import Child, model_server
 from adapters.models.local.schema import call_schema
 from adapters.models.local.template import Template, inspect
@@ -98,7 +99,7 @@ class LocalModel:
         choice = body.get("tool_choice", "auto")
         tools = body.get("tools", []) if choice != "none" else []
         if choice not in ("auto", "none"):
-            return await self._forced(body, _chosen(tools, choice))
+            return await self._forced(body, _chosen(tools, choice), request.scene)
         return await self._free(body, tools)
 
     @property
@@ -124,13 +125,15 @@ class LocalModel:
         usage = reply["usage"]
         return self._reply(message, finish, usage["prompt_tokens"], usage["completion_tokens"]) | notes
 
-    async def _forced(self, body: JsonObject, tools: list[JsonObject]) -> JsonObject:
+    async def _forced(self, body: JsonObject, tools: list[JsonObject], scene: Scene) -> JsonObject:
         running = self._up()
         sent = running.template.put(body["messages"], tools)
         prompt = (await _post(running.child, running.client, "/apply-template", sent))["prompt"]
         schemas = {tool["function"]["name"]: tool["function"].get("parameters") or {} for tool in tools}
+        # An agent that ends by a call hands its model's words over in it: no part of a protocol, so never limited.
+        ends = [name for name in schemas if name != scene.tool] if scene.dialect == JOINED else []
         try:
-            schema = call_schema(schemas)
+            schema = call_schema(schemas, ends)
         except ValueError as error:
             raise ProviderError(f"a call cannot be forced: {error}", status=400) from error
         constrained = {
@@ -140,12 +143,15 @@ class LocalModel:
             **{key: body[key] for key in _SAMPLING if key in body},
         }
         reply = await _post(running.child, running.client, "/completion", constrained)
-        read = read_calls(reply["content"], schemas)
+        cut = reply["stop_type"] == "limit"
+        whole = read_calls(reply["content"], schemas)
+        read = whole or (read_calls(closed(reply["content"]), ends) if cut else None)
         if read is None:
-            cut = "was cut off at max_tokens" if reply["stop_type"] == "limit" else "did not follow the tool's schema"
-            raise ProviderError(f"the forced call {cut}: {reply['content'][:200]!r}")
+            why = "was cut off at max_tokens" if cut else "did not follow the tool's schema"
+            raise ProviderError(f"the forced call {why}: {reply['content'][:200]!r}")
         message = {"role": "assistant", "content": None, "tool_calls": tool_calls(read[1], len(body["messages"]))}
-        return self._reply(message, "tool_calls", reply["tokens_evaluated"], reply["tokens_predicted"])
+        finish = "tool_calls" if whole else "length"
+        return self._reply(message, finish, reply["tokens_evaluated"], reply["tokens_predicted"])
 
     def _reply(self, message: JsonObject, finish: str, prompt_tokens: int, completion_tokens: int) -> JsonObject:
         return {

@@ -14,6 +14,8 @@ JsonObject = dict[str, Any]
 _TAGGED = re.compile(r"<tool_call>\s*(.*?)\s*(?:</tool_call>|\Z)", re.DOTALL)
 _FENCED = re.compile(r"```(?:json|JSON)?[ \t]*\n(.*?)\n?[ \t]*```", re.DOTALL)
 
+_HALF_ESCAPED = re.compile(r"((?<!\\)(?:\\\\)*)\\(?:u[0-9a-fA-F]{0,3})?\Z")
+
 
 @dataclass(frozen=True)
 class TextCall:
@@ -45,6 +47,11 @@ def read_calls(text: str, tools: Container[str]) -> tuple[str, list[TextCall]] |
         prose = ""
     found = [call for call in calls if call is not None]
     return (prose, found) if len(found) == len(calls) else None
+
+
+def closed(text: str) -> str:
+    """A call that was cut off in a string, with its end: what had been said until then is said."""
+    return _HALF_ESCAPED.sub(r"\1", text) + '"}}'
 
 
 def tool_calls(calls: Sequence[TextCall], turn: int) -> list[JsonObject]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 JsonObject = dict[str, Any]
@@ -16,16 +17,27 @@ _FORMATS = {"date", "time", "date-time", "uuid"}
 _SPACING = {"whitespace_flexible": False, "item_separator": ", ", "key_separator": ": "}
 
 
-def call_schema(tools: dict[str, JsonObject]) -> JsonObject:
+def call_schema(tools: dict[str, JsonObject], ends: Collection[str] = ()) -> JsonObject:
     """The schema of one call, ``{"name": ..., "arguments": {...}}``, to any of ``tools`` (name to argument schema).
 
+    To those of ``ends`` a model hands its final words: no limit but the token cap is set to them.
     Raises ValueError for an argument schema with a reference to itself, or to nothing.
     """
-    calls = [
-        _object({"name": {"enum": [name]}, "arguments": bounded({"type": "object", **parameters}, parameters)})
-        for name, parameters in tools.items()
-    ]
+    calls = []
+    for name, parameters in tools.items():
+        arguments = bounded({"type": "object", **parameters}, parameters)
+        calls.append(
+            _object({"name": {"enum": [name]}, "arguments": _any_length(arguments) if name in ends else arguments})
+        )
     return {"anyOf": calls, "x-guidance": _SPACING}
+
+
+def _any_length(schema: Any) -> Any:
+    """``schema`` with no limit to its strings."""
+    if isinstance(schema, dict):
+        kept = {key: value for key, value in schema.items() if key != "maxLength" or schema.get("type") != "string"}
+        return {key: _any_length(value) for key, value in kept.items()}
+    return [_any_length(one) for one in schema] if isinstance(schema, list) else schema
 
 
 def bounded(schema: Any, root: JsonObject, within: tuple[str, ...] = ()) -> JsonObject:

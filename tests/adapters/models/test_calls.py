@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.models.local.calls import TextCall, read_calls, tool_calls
+from adapters.models.local.calls import TextCall, closed, read_calls, tool_calls
 
 TOOLS = {"get_account", "find branch"}
 CALL = TextCall("get_account", {"account_id": "ACCT-1"})
@@ -88,3 +88,13 @@ def test_ids_follow_from_the_reply_and_its_place(call: TextCall, turn: int) -> N
     assert len({*ids(turn), *ids(turn + 1)}) == 4
     made = tool_calls([call], turn)[0]["function"]
     assert (made["name"], json.loads(made["arguments"])) == (call.name, call.arguments)
+
+
+def test_a_call_that_was_cut_off_in_its_words_holds_what_had_been_said() -> None:
+    said = 'It is "7" \\ caf\u00e9\n'
+    whole = json.dumps({"name": "get_account", "arguments": {"account_id": said}})
+    for end in range(whole.index("It is"), len(whole) - 2):
+        read = read_calls(closed(whole[:end]), TOOLS)
+        assert read is not None, whole[:end]
+        assert said.startswith(read[1][0].arguments["account_id"])
+    assert read_calls(closed(whole[:20]), TOOLS) is None

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from dataclasses import replace
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -77,7 +78,10 @@ class Served:
         return self.ask(**body).result(DEADLINE_SECONDS * 4)
 
     def ask(self, **body: Any) -> Future[JsonObject]:
-        request = Request({"max_tokens": 200, "temperature": 1.0, **body}, 1, SCENE)
+        return self.ask_as(SCENE, **body)
+
+    def ask_as(self, scene: Scene, **body: Any) -> Future[JsonObject]:
+        request = Request({"max_tokens": 200, "temperature": 1.0, **body}, 1, scene)
         return asyncio.run_coroutine_threadsafe(self.model.complete(request), self.loop)
 
 
@@ -245,6 +249,15 @@ def test_a_request_that_cannot_be_met_is_a_provider_error(served: Served, body: 
 def test_a_forced_call_that_does_not_fit_is_a_provider_error(served: Served) -> None:
     with pytest.raises(ProviderError, match="cut off at max_tokens"):
         served.do(messages=[QUESTION], tools=[ACCOUNT], tool_choice="required", max_tokens=3)
+
+
+def test_an_end_by_a_call_may_be_as_long_as_a_text_and_is_cut_off_like_one(served: Served) -> None:
+    end = tool("final_answer", {"answer": {"type": "string"}})
+    tell = {"role": "user", "content": "Tell me all that you know of the sea, in many long sentences."}
+    body = {"messages": [tell], "tools": [end], "tool_choice": "required", "max_tokens": 60, "seed": 1}
+    reply = served.ask_as(replace(SCENE, dialect="final_answer"), **body).result(DEADLINE_SECONDS * 4)
+    assert len(arguments(reply)["answer"]) > 64
+    assert reply["choices"][0]["finish_reason"] == "length"
 
 
 def test_a_model_that_is_not_served_is_a_provider_error() -> None:

@@ -62,6 +62,14 @@ def test_a_call_is_one_of_the_tools_with_its_own_definitions() -> None:
     assert arguments == [{"a": {"type": "boolean"}}, {"a": {"type": "null"}}, {}]
 
 
+def test_the_words_that_end_an_episode_are_of_any_length_and_a_domains_arguments_are_not() -> None:
+    text = {"properties": {"type": {"type": "string"}, "maxLength": {"anyOf": [{"type": "string"}, {"type": "null"}]}}}
+    end, call = call_schema({"end": text, "get": text}, ["end"])["anyOf"]
+    loose = {"type": {"type": "string"}, "maxLength": {"anyOf": [{"type": "string"}, {"type": "null"}]}}
+    assert end["properties"]["arguments"]["properties"] == loose
+    assert call["properties"]["arguments"]["properties"]["type"] == STRING
+
+
 @pytest.mark.parametrize("reference", ["#/$defs/Loop", "#/$defs/Gone", "https://example.org/schema"])
 def test_a_reference_without_an_end_is_refused(reference: str) -> None:
     loop = {"$defs": {"Loop": {"type": "array", "items": {"$ref": "#/$defs/Loop"}}}}
