@@ -47,6 +47,8 @@ class MadeUp:
     signal: Signal = Signal.BOTH
     framework_version: str = "1.0"
     words: str = "words"
+    base_words: str | None = None
+    judge: str = "rules"
     smoke_test_only: bool = False
     items_digest: str = "made-up"
     families: Mapping[str, str] | None = field(default_factory=digests)
@@ -97,7 +99,7 @@ class MadeUp:
                 trials=1,
                 signal=self.signal,
                 treatment=self.agent,
-                base_prompt=condition.partition("+")[0],
+                base_prompt=self.base_words or condition.partition("+")[0],
                 prompt=condition,
                 items=items,
             )
@@ -107,7 +109,7 @@ class MadeUp:
     @property
     def judged(self) -> Mapping[str, Verdict]:
         """The labels that were drawn."""
-        return {unit: Verdict(label, "", "made up", "rules") for unit, label in self._labels.items()}
+        return {unit: Verdict(label, "", "made up", self.judge) for unit, label in self._labels.items()}
 
     def observed(self, verdicts: Mapping[str, Verdict]) -> list[Observation]:
         """One observation a unit."""
