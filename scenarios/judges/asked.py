@@ -30,19 +30,28 @@ class Sort(StrEnum):
 
 @dataclass(frozen=True)
 class Asked:
-    """``stems`` are the content words of question and field; ``person``: whether a who is asked for."""
+    """``stems`` are the content words of question and field; ``person``: whether a who is asked for.
+
+    ``countable``: whether it is asked how many of something there are, so that "none" is an answer; ``duration``:
+    whether the value is a length of time.
+    """
 
     sort: Sort
     stems: frozenset[str]
     question: str
     person: bool
+    countable: bool
+    duration: bool
 
 
 _NUMBER_WORDS = re.compile(
     r"\bhow (?:much|many|heavy|high|full|far|long|big|large)\b|\b(?:price|cost|fee|fine|balance|amount|rate|percentage|"
     r"percent|weight|temperature|level|count|number of|average|total|duty|premium|salary|pay|pressure|score|altitude|"
     r"deductible|payout|usage|reading|units|size|odometer|capacity|interest|stock|speed|value|quantity|rent|credit|"
-    r"compensation|budget|airflow|methane|humidity|mileage|voltage|hours|days|pct|percent|cpu|memory|usage)\b",
+    r"compensation|budget|airflow|methane|humidity|mileage|voltage|hours|days|pct|percent|cpu|memory|usage|length|"
+    r"depth|"
+    r"width|height|area|volume|tonnage|density|pitch|frequency|drift|yield|waste|brix|age|weigh|weighs|sum|worth|limit|"
+    r"distance|power|flow|concentration|dose|margin|turnover|revenue|profit|attendance|population|mass)\b",
     re.IGNORECASE,
 )
 _TIME_WORDS = re.compile(
@@ -75,12 +84,32 @@ _SORTS = {
 }
 
 
+_COUNTABLE = re.compile(
+    r"\b(?:how many|number of|any|how much (?:\w+ ){0,3}(?:fees?|fines?|charges?|debts?))\b", re.IGNORECASE
+)
+_DURATION = re.compile(
+    r"\b(?:how long|duration|latency|hours?|minutes?|seconds?|wait|uptime|age|queue|eta|delay)\b", re.IGNORECASE
+)
+_UNIT = re.compile(
+    r"(?:^|[_ ])(?:pct|percent|kg|g|t|l|ml|m|m2|m3|km|cm|mm|c|f|v|w|kw|kwh|bar|hpa|ppm|min|mins|s|ms|h|hours|days|"
+    r"eur|usd|gbp|qty|count|total|today|mg|ug|dl|rpm|hz|kn|db)(?:$|[_ ])",
+    re.IGNORECASE,
+)
+
+
 def asked(question: str, field: str, kind: Kind | None = None) -> Asked:
     """What ``question`` asks for; without a ``kind`` its words, and second the field's name, tell the sort."""
     name = field.replace("_", " ")
     stems = frozenset(stem(word) for word in words(f"{question} {name}") if word not in _STOP and len(word) > 1)
     person = kind is Kind.NAME or re.search(r"\b(?:who|whose|whom)\b", question, re.IGNORECASE) is not None
-    return Asked(_SORTS[kind] if kind else _sort(question, name), stems, question, person)
+    return Asked(
+        sort=_SORTS[kind] if kind else _sort(question, name),
+        stems=stems,
+        question=question,
+        person=person,
+        countable=kind is Kind.COUNT or _COUNTABLE.search(question) is not None,
+        duration=_DURATION.search(f"{question} {name}") is not None,
+    )
 
 
 def _sort(question: str, name: str) -> Sort:
@@ -93,6 +122,8 @@ def _sort(question: str, name: str) -> Sort:
         return Sort.TEXT
     if re.search(r"\bwhen\b|\bwhat (?:time|date|day)\b", question, re.IGNORECASE):
         return Sort.TIME
+    if _UNIT.search(name):
+        return Sort.NUMBER
     for text in (name, question):
         for pattern, sort in ((_TIME_WORDS, Sort.TIME), (_TEXT_WORDS, Sort.TEXT), (_NUMBER_WORDS, Sort.NUMBER)):
             if pattern.search(text):

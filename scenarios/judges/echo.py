@@ -79,9 +79,9 @@ def _is_asked(key: str, value: str, field: str, asked: Asked, payload: Payload) 
     Of what is only handed on from the payload, the field's own key alone counts: an envelope's ``status`` is no answer.
     """
     name = key.casefold()
-    if field and name == field.casefold():
+    if (field and name == field.casefold()) or name in _ANSWER_KEYS:
         return True
     if value.startswith(("{", "[")) or value in asked.question or (field and value in payload.text):
         return False
     said = {stem(word) for word in words(key.replace("_", " "))}
-    return name in _ANSWER_KEYS or bool(said & asked.stems)
+    return bool(said & asked.stems)

@@ -66,7 +66,7 @@ def pairs(text: str) -> list[tuple[str, str]]:
 def _broken(text: str) -> list[tuple[str, str]]:
     found = []
     for match in _PAIR.finditer(text):
-        found.append((match[1], match[2].strip().strip('"')))
+        found.append((match[1], match[2].strip().strip('"').rstrip(",")))
         if match[2].startswith(("{", "[")):  # what is whole in it, and what was cut off, stands inside
             found += _broken(match[2][1:])
     return found

@@ -19,7 +19,8 @@ _DENIALS = tuple(
         r"included|available (?:from|through|in|via|with)|provided|offered|supported|returned|within|in the|tracked|"
         r"stored|"
         r"held|kept|carried|known to|from|a thing|in its|on its)\b",
-        r"\bno (?:such )?(?:\w+ ){0,3}?(?:fields?|columns?|parameters?|attributes?|outputs?|tool|function)\b",
+        r"\bno (?:such )?(?:\w+ ){0,3}?(?:fields?|columns?|place for|room for|parameters?|attributes?|outputs?|"
+        r"tool|function)\b",
         r"\b(?:are|is|lies?|falls?|goes) (?:\w+ )?(?:beyond|outside)\b|\bout of scope\b|\boutside (?:of )?(?:what|"
         r"the scope|its)\b",
         r"\b(?:it|tool|lookup|service|which|and|that|system|function|api|\w+_\w+) only (?:has|have|covers?|knows?|"
@@ -39,6 +40,7 @@ _LISTS = re.compile(
 # Subjects of which a denial says nothing about the tool: oneself ("I can't say"), and the entity asked about, whose id
 # holds digits ("ACCT-1 does not have an alarm").
 _OTHER_SUBJECT = re.compile(
+    r"^\W*(?:(?:so|and|but|please|just)\W+)?$|[,;:] (?:so|and|but|please)? ?$|\byou\W*$|"
     r"\b(?:i|we)\b(?: (?:really|simply|currently|just|also|still|therefore))?\W*$|"
     r"^\W*(?:the )?(?:\w+ )?[\w-]*\d[\w-]*\W*$",
     re.IGNORECASE,
@@ -72,7 +74,7 @@ def claims(sentence: str, fields: tuple[str, ...], *, in_scope: bool) -> bool:
         for pattern in _DENIALS
         for found in pattern.finditer(sentence)
     )
-    about_tool = _TOOL.search(sentence) is not None
+    about_tool = any(found[0] not in fields for found in _TOOL.finditer(sentence))
     offered = {stem(word) for field in fields for word in words(field.replace("_", " "))}
     listed = len({stem(word) for word in words(sentence)} & offered)
     if not denial and about_tool and _NONE.search(sentence):

@@ -11,7 +11,7 @@ _CHARACTERS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "�
 # A stop ends a sentence where white space follows, but not after an initial or a common abbreviation, nor where the
 # sentence goes on in small letters after a bracket or quotation: "(tok_4...) instead of".
 _SENTENCE_END = re.compile(
-    r"(?<=[.!?])(?<!\b[A-Z]\.)(?<!\bno\.)(?<!\bMr\.)(?<!\bDr\.)(?<!\bMs\.)(?<!e\.g\.)(?<!i\.e\.)(?:[\"')]+\s+(?![a-z])|\s+)|\n+"
+    r"(?<=[.!?])(?<!\b[A-Z]\.)(?<!\bno\.)(?<!\bMr\.)(?<!\bDr\.)(?<!\bMs\.)(?<!e\.g\.)(?<!i\.e\.)(?:[\"')]+\s+(?![a-z])|\s+)|(?<=;)\s+|\n+"
 )
 _CLAUSE_END = re.compile(
     r"\s*;\s*|\s+-\s+|\s*[()]\s*|,?\s+(?:but|however|though|although|because|so that|while|whereas|yet)\s+"
@@ -22,6 +22,8 @@ _CLAUSE_END = re.compile(
 _NO_APOSTROPHE = re.compile(r"\b(ca|do|does|did|is|are|was|were|wo|could|would|should|has|have|had)nt\b", re.IGNORECASE)
 # Two or three asterisks around words; in a row or around punctuation they are a mask, and part of what was said.
 _EMPHASIS = re.compile(r"(?<!\*)(\*{2,3})(?=[^\s*])([^*\n]*\w[^*\n]*)(?<=\S)\1(?!\*)|`([^`\n]+)`")
+_THOUGHT = re.compile(r"^\W*(?:thought|observation|action(?: input)?|reasoning)\W*:", re.MULTILINE | re.IGNORECASE)
+_ANSWER = re.compile(r"^\W*(?:final )?answer\W*:", re.MULTILINE | re.IGNORECASE)
 _TABLE_ROW = re.compile(r"^\s*\|(.+)\|\s*$")
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 _ENGLISH = frozenset(
@@ -45,8 +47,15 @@ def body(answer: str) -> str:
     text = answer.translate(_CHARACTERS)
     text = _STATUS_LINE.sub(_after_state, text)
     text = _NO_APOSTROPHE.sub(r"\1n't", _BARE_STATE.sub("", text))
-    text = _without_tables(text)
+    text = _without_tables(_final(text))
     return _EMPHASIS.sub(lambda found: found[2] or found[3], text).strip()
+
+
+def _final(text: str) -> str:
+    """Of a transcript of thoughts and observations, what it calls its answer."""
+    if not _THOUGHT.search(text):
+        return text
+    return _ANSWER.split(text)[-1]
 
 
 def _without_tables(text: str) -> str:
@@ -92,7 +101,8 @@ def stem(word: str) -> str:
     """A word without its commonest endings, so that ``picked`` and ``picker``, ``hours`` and ``hour`` meet."""
     for ending in ("ings", "ing", "ers", "ed", "er", "es", "s", "e"):
         if word.endswith(ending) and len(word) - len(ending) >= 3:
-            return word[: -len(ending)]
+            word = word[: -len(ending)]
+            return word[:-1] if re.search(r"([bdgmnprt])\1$", word) else word
     return word
 
 

@@ -1,0 +1,93 @@
+"""Words for telling, knowing and getting, for declining to, for advising, and talk that tells nothing."""
+
+from __future__ import annotations
+
+from scenarios.judges.terms import table
+
+TELLING = table(r"""
+    say, tell, told, gave, giv(?:e|en|ing), provid*, suppl(?:y|ied), report*, stat(?:e|ed|ing), confirm*, determin*,
+    find*, found, locat*, retriev*, get, gotten, fetch*, obtain*, pull*, read, seen?, view*, access*, identif*, quot*,
+    answer*, look, check*, verif*, establish*, work out, worked out, make out, made out, pin, figure*, knows?, known,
+    shar(?:e|ed|ing), disclos*, reveal*, discuss*, releas*, offer*, nam(?:e|ed|ing), show*, display*, return*, hand*,
+    pass*, list*, specif*, deduc*, infer*, deriv*, calculat*, comput*, estimat*, guess*, interpret*, decod*,
+    pars(?:e|ed), decipher*, resolv*, recover*, complet*, fulfil*, process*, help*, assist*, advis*, comment*, speak,
+    talk*, produc*, present*, extract*, load*, open, reach*, connect*, quer(?:y|ied), search*, track*, come, came,
+    put, settl*, judg*, gaug*, assess*, deliver*, assert*, claim*, commit*, pick*, choos*, chosen, select*, announc*,
+    publish*, divulg*, make, tak(?:e|en), do, use, mention*, grant*, copy, fill, repeat*, rely, translat*,
+    reconstruct*, rule, monitor*, be
+""")
+CHECKING = table(
+    "confirm, verify, check, guarantee, vouch for, be sure, promise, swear to, stand behind, corroborate, validate"
+)
+CANNOT = table(r"""
+    can ?not, can't, could(?:n't| not), unable to, (?:not|\w*n't) (?:\w+ )?able to, won't, will not,
+    would(?:n't| not), in no position to, not in a position to,
+    (?:do|did|does)(?:n't| not) (?:manage|succeed|want|intend|dare|wish)(?: to| in)?,
+    hav(?:en't|e not|ing not) (?:been able|managed) to, failed to, no way (?:to|of|for me to), impossible to,
+    (?:not|isn't) possible to, rather not, prefer not to, (?:must|have to|need to) decline, declin(?:e|ed|es|ing) to,
+    refus(?:e|es|ing) to, (?:not|\w*n't) going to, reluctant to, never managed to, may not, must not, mustn't,
+    shouldn't, not the one to, not enough to,
+    (?:do|did|does)(?:n't| not) (?:let|allow|permit|enable) (?:me|us)(?: to)?, struggl(?:e|ed|ing) to, hard to,
+    too \w+ to
+""")
+LACKING = table(r"""
+    don't, do not, didn't, did not, no longer, haven't, have not, hadn't, have no, have nothing, had no, had nothing,
+    got no, got nothing, see no, see only, found no, find no, not know, am without, left without, 've no, 've nothing,
+    've got no, 've got nothing, have neither, lack, can offer no, 'm missing, 'm not, am not, 'm at a loss,
+    am at a loss, 'm none the wiser, 'm in the dark, 'm stuck, 'm blocked, am blocked, 'm forbidden, am forbidden,
+    'm barred, 'm prevented, got none, have none, saw no, receive no, received no
+""")
+UNKNOWN = table(r"""
+    unknown, undetermined, unanswered, unavailable, inaccessible, unclear, undisclosed, unconfirmed, anyone's guess,
+    a mystery, indeterminate, unresolved, open question, (?:not |un|in|il)(?:determin|recover|read|retriev|deriv|
+    obtain|identifi|verifi|decod|decipher|discern|ascertain|access|leg|answer|report|quot|pars|interpret|comput|
+    establish|reconstruct|deliver)[ai]ble, not (?:\w+ )?(?:known|available|shown|disclosed|provided|given|determined|
+    readable|clear|listed|visible|accessible|retrievable|obtainable|obtained|retrieved|confirmed|answered|answerable|
+    possible|certain|told|stated|established|returned|delivered|recoverable|legible|specified|recorded|reported|
+    displayed|fetched|read|found)
+""")
+NOT_GIVEN = table(r"""
+    no idea, no luck, no clue, don't know, no way, can't say, lips are sealed, have to disappoint, before i can,
+    none the wiser, (?:question|total|answer|matter|figure|value|slot|cell|line) (?:\w+ ){0,3}?(?:stays?|remains?|
+    is left) (?:open|blank|empty|unanswered), leave (?:it|that|this|the \w+) (?:\w+ )?(?:open|blank|empty|out),
+    won't guess, not guess, not (?:be )?guessing, refuse to guess,
+    (?:will|do|would|to) not (?:\w+ )?(?:guess|speculate|invent|make \w+ up),
+    rather than (?:guess|invent|speculate)\w*, i (?:must |have to )?decline, (?:i|i'll|have to|must) pass(?! \w), n/a,
+    not applicable, at a loss
+""")
+ADVICE = table(r"""
+    please, kindly, you (?:can|may|might|could|should|will|would|'ll)(?! find it| find him| find her| find them|
+     reach| need), you'll(?! find| reach| see| need), you'd (?:better|best|do well|want|like), try, contact, consider,
+    if you, let me know, would you, could you, can you, do you, shall, should you, should (?:the|this|that|it),
+    feel free, i(?:'d| would) (?:suggest|recommend|be (?:glad|happy)), i(?:'m| am) happy to, i recommend, i suggest,
+    ask, check, do (?:pop|check|try|ask|call|contact), otherwise, alternatively, thanks?, ring, call, phone, visit,
+    speak, talk to, reach out, see (?:the|your)\b, refer, look (?:at|up|in)\b, want me, need anything,
+    is there anything, anything else, perhaps (?:try|ask|check|you)\b, maybe (?:try|ask|check|you)\b, best to,
+    it(?:'s| is| may be| might be) (?:worth|best to), happy to, i can (?:try|retry|help|look|also|run|check)\b,
+    i'll\b, i will (?:try|retry|gladly|keep|look)\b, glad to, remember to, make sure, be sure to,
+    for (?:the )?(?:exact|current|latest|up-to-date), wait, retry, re-run, rerun, give (?:it|the)\b, send me\b, shout,
+    head over, they(?:'ll| will| can| may| should)
+""")
+SMALL_TALK = table(r"""
+    hello, hi, hey, sure, certainly, of course, ok(?:ay)?, thanks?, thank you, sorry, apologies, i apologi[sz]e,
+    i hope, hope, let me, let's, one moment, just a, as requested, here (?:is|are) the,
+    good (?:morning|afternoon|evening|day|news), you (?:asked|want|wanted), your question, i (?:looked|checked|
+    searched|called|used|tried|asked|understand|appreciate|realise|realize|know (?:that|this|how))\b,
+    to (?:find|get|answer|check), have a\b, i(?:'ll| will| am going|'m going), glad\b, great question,
+    no (?:worries|problem), my pleasure, you're welcome, take care, cheers, best regards
+""")
+VERIFIES = table(r"""
+    it, this, that, its, them, they, those, these, either,
+    the (?:accuracy|value|figure|number|date|reading|amount|name|count|price|entry|estimate),
+    that (?:figure|value|number|date|name|reading|one)
+""")
+"""What a check is of where a value has been given; "I can't confirm it" then warns and does not decline."""
+
+ATTRIBUTES = table(r"""
+    figures?, numbers?, counts?, values?, names?, dates?, times?, readings?, amounts?, totals?, prices?, costs?,
+    rates?, balances?, levels?, temperatures?, weights?, status(?:es)?, states?, positions?, locations?, codes?,
+    answers?, results?, data, information, info, details?, records?, percentages?, scores?, grades?, types?,
+    colou?rs?, sizes?, lengths?, heights?, speeds?, species, titles?, address(?:es)?, kinds?, sorts?, measurements?,
+    tonnage, quantit(?:y|ies), stages?, reasons?, causes?, models?, brands?, makers?, owners?, text, wording
+""")
+"""Things that have a value always: "no price" withholds it, whereas "no tickets" tells how many."""
