@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 import subprocess
@@ -11,12 +12,16 @@ from pathlib import Path
 import pytest
 
 import adapters
+from scenarios.annotation.labels import FORMAT
+from scenarios.annotation.packet import candidates, packet_id, sample
 from scenarios.query import load
+from scenarios.runs import open_run
 
 ROOT = Path(__file__).parent.parent
 GATE = ROOT / ".ci" / "run"
 OWN_DOMAIN = ROOT / "mcp_stubs" / "domains" / "README.md"
-GUIDES = [OWN_DOMAIN, ROOT / "scenarios" / "conditions" / "README.md"]
+JUDGES = ROOT / "scenarios" / "judges" / "README.md"
+GUIDES = [OWN_DOMAIN, ROOT / "scenarios" / "conditions" / "README.md", JUDGES]
 
 
 def _blocks(page: Path, language: str) -> list[str]:
@@ -59,16 +64,33 @@ def test_the_example_of_a_domain_is_read(tmp_path: Path) -> None:
     assert (domain.name, [query.in_scope for query in queries]) == ("mine", [True, False])
 
 
+def _labelled(folder: Path, run_folder: Path) -> tuple[Path, Path]:
+    """The judges' guide's own labelled answer, and labels of the run as the page would save them."""
+    gold, labels = folder / "gold.jsonl", folder / "labels.json"
+    gold.write_text(_blocks(JUDGES, "json")[0])
+    chosen = sample(candidates([open_run(run_folder)]).values(), seed=0)
+    lines = [{"id": one.id, "label": "F", "note": ""} for one in chosen]
+    labels.write_text(json.dumps({"format": FORMAT, "packet": packet_id(chosen), "by": "", "labels": lines}))
+    return gold, labels
+
+
 COMMANDS = [*_commands(ROOT / "README.md")[2:], *(command for guide in GUIDES for command in _commands(guide))]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_command_runs(command: str, run_folder: Path, tmp_path: Path) -> None:
     _own_domain(tmp_path)
+    gold, labels = _labelled(tmp_path, run_folder)
     words = shlex.split(command)
     assert words[:4] == ["uv", "run", "python", "-m"]
     # With a real model, the measured example's commands take an hour; its options are what is tried here.
-    stands_for = {"RUN": str(run_folder), "gguf:PATH": "scripted:honest"}
+    stands_for = {
+        "RUN": str(run_folder),
+        "gguf:PATH": "scripted:honest",
+        "llm:gguf:PATH": "llm:scripted:honest",
+        "GOLD": str(gold),
+        "LABELS": str(labels),
+    }
     arguments = [stands_for.get(word, word) for word in words[4:]]
     # Standard input ends at once: the server that speaks MCP on it ends too.
     done = subprocess.run(

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from scenarios.annotation.readings import Readings
 from scenarios.verdict import Label
+
+if TYPE_CHECKING:  # statsmodels, which it uses, takes seconds to import
+    from scenarios.annotation.readings import Readings
 
 
 def print_readings(first: str, second: str, found: Readings, console: Console) -> None:

@@ -13,6 +13,7 @@ from rich.console import Console
 from mcp_stubs.cli_errors import UserError
 from scenarios.annotation.labels import load_labels
 from scenarios.annotation.packet import candidates, record_id
+from scenarios.annotation.report import print_readings
 from scenarios.runs import open_run
 from scenarios.verdict import Label
 from scenarios.verdicts import RULES, verdicts_of
@@ -34,7 +35,6 @@ def agreement(
     With two files the two humans are compared too: what a judge can be expected to reach.
     """
     from scenarios.annotation.readings import readings
-    from scenarios.annotation.report import print_readings
 
     files = [path for path in paths if not path.is_dir()]
     runs = [open_run(path) for path in paths if path.is_dir()]

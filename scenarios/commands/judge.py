@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
@@ -16,11 +16,17 @@ from rich.progress import Progress
 
 from mcp_stubs.cli_errors import UserError
 from mcp_stubs.result import Failure
+from scenarios.annotation.report import print_readings
 from scenarios.judges import judge as find_judge
 from scenarios.judges.gold import compare, load
 from scenarios.judges.llm.judge import LLMJudge
 from scenarios.judges.llm.votes import VotedVerdict, self_agreement
+from scenarios.runs import open_run
 from scenarios.verdict import Evidence, Judge, Label, Verdict
+from scenarios.verdicts import RULES, save_verdicts
+
+if TYPE_CHECKING:  # statsmodels, which it uses, takes seconds to import
+    from scenarios.annotation.readings import Readings
 
 _INCOMPLETE = 1
 _RULES = ["rules"]
@@ -85,11 +91,6 @@ def _against_gold(judge: Judge, gold: Path, *, as_json: bool) -> int:
 
 
 def _side_by_side(folder: Path, judges: Sequence[Judge], *, as_json: bool) -> int:
-    from scenarios.annotation.readings import readings
-    from scenarios.annotation.report import print_readings
-    from scenarios.runs import open_run
-    from scenarios.verdicts import RULES, save_verdicts
-
     run = open_run(folder)
     # To a valid payload the labels do not apply: its answer is read against the true value, with the rules' help.
     asked = {unit: one.evidence for unit, one in run.answers.items() if one.evidence.failure is not Failure.NONE}
@@ -112,12 +113,7 @@ def _side_by_side(folder: Path, judges: Sequence[Judge], *, as_json: bool) -> in
             save_verdicts(run.folder, judge.name, with_controls(judge.name, verdicts))
         given[judge.name] = verdicts
         rows[judge.name] = {**_coverage(verdicts.values()), **_of_model(judge, list(verdicts.values()))}
-    pairs = {
-        (first, second): readings(
-            [given[first][unit].label for unit in asked], [given[second][unit].label for unit in asked]
-        )
-        for first, second in combinations(given, 2)
-    }
+    pairs = _compared(given) if len(given) > 1 else {}
     if as_json:
         compared = [{"first": one, "second": two, **found.as_json()} for (one, two), found in pairs.items()]
         print(json.dumps({"run": str(folder), "n": len(asked), "judges": rows, "pairs": compared}))
@@ -129,6 +125,18 @@ def _side_by_side(folder: Path, judges: Sequence[Judge], *, as_json: bool) -> in
         for (one, two), found in pairs.items():
             print_readings(one, two, found, Console())
     return _INCOMPLETE if any(_unanswered(verdicts.values()) for verdicts in given.values()) else 0
+
+
+def _compared(given: Mapping[str, Mapping[str, Verdict]]) -> dict[tuple[str, str], Readings]:
+    """Each pair of judges, by their names."""
+    from scenarios.annotation.readings import readings
+
+    return {
+        (one, two): readings(
+            [said.label for said in given[one].values()], [given[two][unit].label for unit in given[one]]
+        )
+        for one, two in combinations(given, 2)
+    }
 
 
 def _label(judge: Judge, evidences: Sequence[Evidence]) -> Sequence[Verdict]:

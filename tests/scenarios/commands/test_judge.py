@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from mcp_stubs.cli_errors import run
-from scenarios import runs
 from scenarios.cli import app
+from scenarios.commands import judge
 from scenarios.verdict import Label
 from scenarios.verdicts import verdict_file, verdicts_of
 from tests.adapters.models.provider import Answer, provider, refuses, replies
@@ -35,7 +35,7 @@ def call(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[object, str, s
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     made = tmp_path / "run"
     made.mkdir()
-    monkeypatch.setattr(runs, "open_run", fake_run)
+    monkeypatch.setattr(judge, "open_run", fake_run)
     monkeypatch.setenv("TOOL_HONESTY_CACHE", str(tmp_path / "cache"))
     return made
 
