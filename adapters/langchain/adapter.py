@@ -71,7 +71,7 @@ class _ArgumentsParser(ReActSingleInputOutputParser):
         step = super().parse(text)
         if isinstance(step, AgentFinish) or step.tool not in self.first:
             return step
-        return AgentAction(step.tool, _arguments(step.tool_input.strip(), self.first[step.tool]), step.log)
+        return AgentAction(step.tool, _arguments(step.tool_input.strip().strip('"'), self.first[step.tool]), step.log)
 
 
 def run(task: Task) -> Answer:
@@ -87,6 +87,10 @@ async def _episode(task: Task) -> Answer:
         async with asyncio.timeout(task.timeout), client.session("records") as session:
             text = await ask(task, await load_mcp_tools(session), notes)
         return Answer(text, tuple(notes.results.values()), end=notes.end)
+    except TimeoutError:
+        # Its own words are none.
+        said = f"TimeoutError: no end within {task.timeout:g} seconds"
+        return Answer(None, tuple(notes.results.values()), said)
     except Exception as error:
         cause = _cause(error)
         end = End.UNREAD if isinstance(cause.__cause__, OutputParserException) else End.PLAIN
