@@ -43,7 +43,8 @@ def run(task: base.Task) -> base.Answer:
                 # A template of the agent's own, filled in when the run begins; raw, so that no brace means anything.
                 agent.prompt_templates["system_prompt"] += f"\n{{% raw %}}{task.splice}{{% endraw %}}"
             output = agent.run(task.question)
-        return base.Answer(text=None if output is None else str(output), tool_results=tuple(results))
+        # An answer may be any object of a program's, and None where the model handed over nothing.
+        return base.Answer(text="" if output is None else str(output), tool_results=tuple(results))
     except Exception as error:
         return base.Answer(text=None, tool_results=tuple(results), error=f"{type(error).__name__}: {error}")
 
