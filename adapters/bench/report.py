@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from adapters.bench import conversation
 from adapters.bench.episode import Episode
 from adapters.bench.remarks import remark_lines, usage, usage_line
 from adapters.bench.results import Run
@@ -187,7 +188,7 @@ def print_episode(run: Run, episode: Episode, item: Item, verdict: Verdict | Non
             console.print(Text(f"{title}: {'the same' if view == call.sent else view}"))
     if episode.rounds:
         for message in run.request(episode.rounds[0]).get("messages", []):
-            section(f"prompt, {message.get('role')}", str(message.get("content")))
+            section(f"prompt, {message.get('role')}", conversation.text(message))
     section("answer", episode.answer)
     if episode.raw_answer != episode.answer:
         section("model's last turn", episode.raw_answer)
