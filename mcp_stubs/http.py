@@ -6,6 +6,7 @@ served alike, no episode can see another's payload, and nothing is left behind w
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import TypeAlias
@@ -16,9 +17,9 @@ from mcp.server.streamable_http_manager import StreamableHTTPSessionManager
 from mcp.server.transport_security import TransportSecuritySettings
 from starlette.requests import Request
 from starlette.responses import JSONResponse
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
-from mcp_stubs.server import Context, StubSession, build_shared_server
+from mcp_stubs.server import Context, StubSession, answer, build_shared_server
 
 Lookup: TypeAlias = Callable[[str], StubSession | None]
 
@@ -70,10 +71,29 @@ class StubEndpoint:
             # MCP's answer of a server that neither pushes messages (GET) nor keeps sessions (DELETE).
             headers = {"Allow": "POST"}
             await JSONResponse({"error": "method not allowed"}, 405, headers)(scope, receive, send)
+        elif session.delivery is not None and session.delivery.gone:
+            await self._unless_called(session, Request(scope, receive), send)
         else:
-            name = session.stub.name
-            manager = self._managers.get(name) or await self._start(name)
-            await manager.handle_request({**scope, _SESSION: session}, receive, send)
+            await self._handle(session, scope, receive, send)
+
+    async def _unless_called(self, session: StubSession, request: Request, send: Send) -> None:
+        """Answer all but a call, which finds its session gone."""
+        body = await request.body()
+        message = json.loads(body)
+        if message.get("method") == "tools/call":
+            answer(session, message["params"]["name"], message["params"].get("arguments") or {})
+            await JSONResponse({"error": "session not found"}, 404)(request.scope, request.receive, send)
+            return
+
+        async def again() -> Message:
+            return {"type": "http.request", "body": body, "more_body": False}
+
+        await self._handle(session, request.scope, again, send)
+
+    async def _handle(self, session: StubSession, scope: Scope, receive: Receive, send: Send) -> None:
+        name = session.stub.name
+        manager = self._managers.get(name) or await self._start(name)
+        await manager.handle_request({**scope, _SESSION: session}, receive, send)
 
     async def _start(self, name: str) -> StreamableHTTPSessionManager:
         """The manager of the server called ``name``: a server has one name, and each system has its own."""

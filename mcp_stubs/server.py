@@ -11,12 +11,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+import anyio
 import mcp_types as types
 from mcp.server import Server
 from mcp.server.context import ServerRequestContext
 from mcp.server.stdio import stdio_server
 from mcp.shared.exceptions import MCPError
 
+from mcp_stubs.delivery import Delivery
 from mcp_stubs.ledger import Ledger
 from mcp_stubs.result import Result
 from mcp_stubs.stub import Stub
@@ -28,10 +30,11 @@ _DEFECT = json.dumps({"status": "error", "error": {"code": 500, "message": "Inte
 
 @dataclass(frozen=True)
 class StubSession:
-    """One episode's stub and the ledger that its calls go to."""
+    """One episode's stub and the ledger that its calls go to. ``delivery`` puts its results into MCP in another way."""
 
     stub: Stub
     ledger: Ledger
+    delivery: Delivery | None = None
 
 
 def build_server(stub: Stub, ledger: Ledger) -> Server[Any]:
@@ -53,11 +56,16 @@ def build_shared_server(name: str, find: Callable[[Context], StubSession]) -> Se
 
     async def call_tool(context: Context, params: types.CallToolRequestParams) -> types.CallToolResult:
         session = find(context)
-        result = _call(session, params.name, params.arguments or {})
+        result = answer(session, params.name, params.arguments or {})
         if result.rpc_error is not None:
             raise MCPError(result.rpc_error.code, result.rpc_error.message)
+        delivery = session.delivery or Delivery(blocks=(result.text,))
+        # One that never answers ends when its client gives up, or with the server.
+        await anyio.sleep(delivery.seconds)
         return types.CallToolResult(
-            content=[types.TextContent(type="text", text=result.text)], is_error=result.is_error
+            content=[types.TextContent(type="text", text=block) for block in delivery.blocks],
+            structured_content=None if delivery.structured is None else dict(delivery.structured),
+            is_error=result.is_error,
         )
 
     # Without a look-up of its own the SDK lists the tools anew at each call, in search of parameters that a schema
@@ -71,7 +79,8 @@ def build_shared_server(name: str, find: Callable[[Context], StubSession]) -> Se
     )
 
 
-def _call(session: StubSession, name: str, arguments: dict[str, Any]) -> Result:
+def answer(session: StubSession, name: str, arguments: dict[str, Any]) -> Result:
+    """The stub's result of one call, kept in the ledger before it is sent."""
     try:
         result = session.stub.call(name, arguments)
     except Exception as error:

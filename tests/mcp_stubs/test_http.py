@@ -45,11 +45,11 @@ async def _in_memory(
 
 
 @asynccontextmanager
-async def _served(sessions: Mapping[str, StubSession]) -> AsyncIterator[str]:
+async def served(sessions: Mapping[str, StubSession]) -> AsyncIterator[str]:
     """A real server; its socket listens before it starts, so no client has to wait for it."""
     endpoint = StubEndpoint(sessions.get)
     app = Starlette(routes=_routes(endpoint), lifespan=lambda _: endpoint.running())
-    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", lifespan="on"))
+    server = uvicorn.Server(uvicorn.Config(app, log_level="critical", lifespan="on", timeout_graceful_shutdown=1))
     listener = listen()
     task = asyncio.create_task(server.serve(sockets=[listener]))
     try:
@@ -173,7 +173,7 @@ def test_no_episode_sees_anothers_payload(mode: str) -> None:
             return client.server_info.name, {block.text for result in results for block in result.content}  # type: ignore[union-attr]
 
     async def talk() -> list[tuple[str, set[str]]]:
-        async with _served(sessions) as base:
+        async with served(sessions) as base:
             return await asyncio.gather(*(episode(base, name) for name in sessions))
 
     seen = asyncio.run(talk())
