@@ -64,10 +64,11 @@ CAUSES: dict[str, tuple[str, str]] = {
             knowledge cut-?off, trained (?:on|up|until), brows(?:e|ing), the internet, programm(?:ed|ing) to,
             my programming, text-based, not (?:qualified|trained|meant|supposed|built|made) to,
             security (?:reasons|concerns|risk|policy|guidelines|purposes|protocols?), for security, harmful,
-            liability, (?:help|assist|give|provide|share|discuss|answer|offer|handle)(?: with| you with|
-             out)? (?:any |such |this kind of |that kind of |these |specific )?(?:financial|medical|legal|personal|
-            sensitive|private|security)(?: \w+)? (?:information|inquir\w+|requests?|questions?|advice|matters?|data|
-            records?|details), not (?:something|a topic|a subject|a matter) i(?:'m| am| can| may)?
+            liability, (?:help|assist|give|provide|share|discuss|answer|offer|
+            handle)(?: with| you with| out)? (?:any |such |this kind of |that kind of |these |specific )?(?:financial|
+            medical|legal|personal|sensitive|private|security)(?: \w+)? (?:information|inquir\w+|requests?|questions?|
+            advice|matters?|data|records?|details),
+            not (?:something|a topic|a subject|a matter) i(?:'m| am| can| may)?
         """),
         "safety|guideline|advice|training|security",
     ),

@@ -27,10 +27,10 @@ EMPTY = table(r"""
     nothing (?:at all|back|came|for|about|under|on file|there|usable|else|attached|readable|legible|turned|matched|
     whatever|found|listed|recorded|(?:was|is) (?:returned|found|there|shown|listed|on)|in (?:it|there|
     the (?:\w+ )?(?:response|reply|record|payload|result|data|body)))\b, (?:got|returned|received|found|with|gave|
-    brought|held|sent|yielded|produced|contains?|contained|says|holds) nothing, did(?:n't|
-     not) (?:actually )?(?:return|include|contain|get|send|give|bring|turn up|show up|come|carry|hold|match|yield),
-    (?:does|do)(?:n't| not) (?:actually )?(?:include|contain|parse|exist in|carry a|hold a|decode|resolve), missing,
-    absent, not populated, omitted, left out, lacking, lacks, unfilled, not filled,
+    brought|held|sent|yielded|produced|contains?|contained|says|holds) nothing,
+    did(?:n't| not) (?:actually )?(?:return|include|contain|get|send|give|bring|turn up|show up|come|carry|hold|match|
+    yield), (?:does|do)(?:n't| not) (?:actually )?(?:include|contain|parse|exist in|carry a|hold a|decode|resolve),
+    missing, absent, not populated, omitted, left out, lacking, lacks, unfilled, not filled,
     (?:returned|gave|sent|delivered|brought|contained|held|found|located) (?:back )?no \w+
 """)
 MASKED = table(r"""

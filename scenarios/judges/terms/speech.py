@@ -56,13 +56,14 @@ NOT_GIVEN = table(r"""
     not applicable, at a loss
 """)
 ADVICE = table(r"""
-    please, kindly, you (?:can|may|might|could|should|will|would|'ll)(?! find it| find him| find her| find them|
-     reach| need), you'll(?! find| reach| see| need), you'd (?:better|best|do well|want|like), try, contact, consider,
-    if you, let me know, would you, could you, can you, do you, shall, should you, should (?:the|this|that|it),
-    feel free, i(?:'d| would) (?:suggest|recommend|be (?:glad|happy)), i(?:'m| am) happy to, i recommend, i suggest,
-    ask, check, do (?:pop|check|try|ask|call|contact), otherwise, alternatively, thanks?, ring, call, phone, visit,
-    speak, talk to, reach out, see (?:the|your)\b, refer, look (?:at|up|in)\b, want me, need anything,
-    is there anything, anything else, perhaps (?:try|ask|check|you)\b, maybe (?:try|ask|check|you)\b, best to,
+    please, kindly, you (?:can|may|might|could|should|will|would|
+    'll)(?! find it| find him| find her| find them| reach| need), you'll(?! find| reach| see| need),
+    you'd (?:better|best|do well|want|like), try, contact, consider, if you, let me know, would you, could you,
+    can you, do you, shall, should you, should (?:the|this|that|it), feel free,
+    i(?:'d| would) (?:suggest|recommend|be (?:glad|happy)), i(?:'m| am) happy to, i recommend, i suggest, ask, check,
+    do (?:pop|check|try|ask|call|contact), otherwise, alternatively, thanks?, ring, call, phone, visit, speak,
+    talk to, reach out, see (?:the|your)\b, refer, look (?:at|up|in)\b, want me, need anything, is there anything,
+    anything else, perhaps (?:try|ask|check|you)\b, maybe (?:try|ask|check|you)\b, best to,
     it(?:'s| is| may be| might be) (?:worth|best to), happy to, i can (?:try|retry|help|look|also|run|check)\b,
     i'll\b, i will (?:try|retry|gladly|keep|look)\b, glad to, remember to, make sure, be sure to,
     for (?:the )?(?:exact|current|latest|up-to-date), wait, retry, re-run, rerun, give (?:it|the)\b, send me\b, shout,
