@@ -8,12 +8,17 @@ import shlex
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import adapters
+from adapters.base import Description
+from adapters.bench import registry
+from adapters.models.scripted.dialects import dialect
 from scenarios.annotation.labels import FORMAT
 from scenarios.annotation.packet import candidates, packet_id, sample
+from scenarios.conditions import base_names
 from scenarios.query import load
 from scenarios.runs import open_run
 
@@ -21,7 +26,8 @@ ROOT = Path(__file__).parent.parent
 GATE = ROOT / ".ci" / "run"
 OWN_DOMAIN = ROOT / "mcp_stubs" / "domains" / "README.md"
 JUDGES = ROOT / "scenarios" / "judges" / "README.md"
-GUIDES = [OWN_DOMAIN, ROOT / "scenarios" / "conditions" / "README.md", JUDGES]
+ADAPTERS = ROOT / "adapters" / "README.md"
+GUIDES = [OWN_DOMAIN, ROOT / "scenarios" / "conditions" / "README.md", JUDGES, ADAPTERS]
 
 
 def _blocks(page: Path, language: str) -> list[str]:
@@ -74,7 +80,9 @@ def _labelled(folder: Path, run_folder: Path) -> tuple[Path, Path]:
     return gold, labels
 
 
-COMMANDS = [*_commands(ROOT / "README.md")[2:], *(command for guide in GUIDES for command in _commands(guide))]
+COMMANDS = list(
+    dict.fromkeys([*_commands(ROOT / "README.md")[2:], *(command for guide in GUIDES for command in _commands(guide))])
+)
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -90,6 +98,8 @@ def test_a_command_runs(command: str, run_folder: Path, tmp_path: Path) -> None:
         "llm:gguf:PATH": "llm:scripted:honest",
         "GOLD": str(gold),
         "LABELS": str(labels),
+        "NAME": "llama_index",
+        "adapters.NAME": "adapters.llama_index",
     }
     arguments = [stands_for.get(word, word) for word in words[4:]]
     # Standard input ends at once: the server that speaks MCP on it ends too.
@@ -97,6 +107,22 @@ def test_a_command_runs(command: str, run_folder: Path, tmp_path: Path) -> None:
         [sys.executable, "-m", *arguments], cwd=tmp_path, stdin=subprocess.DEVNULL, capture_output=True, text=True
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_the_example_of_a_description_is_one() -> None:
+    found: dict[str, Any] = {}
+    exec(_blocks(ADAPTERS, "python")[0], found)
+    description = found["DESCRIPTION"]
+    assert isinstance(description, Description)
+    assert [dialect(agent.dialect) for agent in description.agents]
+    assert set(description.bases) <= set(base_names())
+
+
+@pytest.mark.parametrize("name", registry.adapter_names())
+def test_every_lock_was_made_by_the_guides_command(name: str) -> None:
+    folder, command = _blocks(ADAPTERS, "console")[0].splitlines()
+    assert folder == "$ cd adapters/NAME"
+    assert registry.lock_path(name).read_text().splitlines()[1] == f"#    {command.removeprefix('$ ')}"
 
 
 def test_from_python(run_folder: Path) -> None:
