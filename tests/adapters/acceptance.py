@@ -115,9 +115,9 @@ class Acceptance:
             assert call.sent == own.result(run.manifest.settings.signal).text
             assert call.seen is not None and self.shown(call.sent, call.seen), call.seen
             for one in episode.rounds:
-                said = str(run.request(one)["messages"])
-                assert own.query.text in said
-                assert not any(other in said for other in entities - {own.query.entity})
+                messages = run.request(one)["messages"]
+                assert any(own.query.text in text(message) for message in messages)
+                assert not any(other in str(messages) for other in entities - {own.query.entity})
 
 
 def _is_plain_plus(plain: dict[str, Any], defended: dict[str, Any], line: str) -> None:
