@@ -28,6 +28,7 @@ def _refused(tmp_path: Path, *command: str) -> tuple[int, str]:
     [
         ("crewai", "scripted:honest", 16),
         ("crewai", "embedded", 8),
+        ("langchain", "scripted:honest", 8),
         ("llama_index", "scripted:honest", 8),
         ("smolagents", "scripted:honest", 8),
     ],
