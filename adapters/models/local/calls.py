@@ -35,7 +35,8 @@ def read_calls(text: str, tools: Container[str]) -> tuple[str, list[TextCall]] |
     A call is a JSON object of exactly ``name`` (one of ``tools``) and ``arguments`` (or ``parameters``), an object.
     It may be the whole text, bare or in one fence, or stand between ``<tool_call>`` tags, where prose may stand around
     it: a tag says by itself that a call is meant. Several tagged ones are several calls; one that is no exact call
-    makes the whole text plain. Doubled outer braces are read too: the Qwen2.5-Coder template asks for calls that way.
+    makes the whole text plain. A doubled first brace is read too, whether the last one is doubled or not: the
+    Qwen2.5-Coder template asks for calls that way, and its models write both.
     """
     tagged = _TAGGED.findall(text)
     if tagged:
@@ -67,19 +68,23 @@ def tool_calls(calls: Sequence[TextCall], turn: int) -> list[JsonObject]:
 
 
 def _exact(text: str, tools: Container[str]) -> TextCall | None:
-    text = text.strip()
-    if text.startswith("{{") and text.endswith("}}"):
-        text = text[1:-1]
-    try:
-        value = json.loads(text, parse_constant=_no_constant)
-    except (ValueError, RecursionError):
-        return None
+    value = _json(text.strip())
     if not isinstance(value, dict) or len(value) != 2 or not isinstance(value.get("name"), str):
         return None
     arguments = value.get("arguments", value.get("parameters"))
     if value["name"] not in tools or not isinstance(arguments, dict):
         return None
     return TextCall(value["name"], arguments)
+
+
+def _json(text: str) -> Any:
+    """The value, also where the first brace was doubled, closed again or not; None where it is no JSON."""
+    for written in (text, text[1:-1], text[1:]) if text.startswith("{{") else (text,):
+        try:
+            return json.loads(written, parse_constant=_no_constant)
+        except (ValueError, RecursionError):
+            continue
+    return None
 
 
 def _no_constant(name: str) -> None:

@@ -34,6 +34,8 @@ exact_calls = st.builds(TextCall, st.sampled_from(sorted(TOOLS)), st.dictionarie
         f"<tool_call>{TEXT}",
         TEXT.replace("arguments", "parameters"),
         "{" + TEXT + "}",
+        "{" + TEXT,
+        f"<tool_call>\n{{{TEXT}\n</tool_call>",
     ],
 )
 def test_a_call_is_read_in_each_way_models_write_it(text: str) -> None:
@@ -50,6 +52,8 @@ def test_a_call_is_read_in_each_way_models_write_it(text: str) -> None:
         f"First:\n```json\n{TEXT}\n```",
         TEXT.replace("get_account", "get_balance"),
         TEXT[:-1],
+        "{" + TEXT[:-1],
+        TEXT + "}",
         '{"name": "get_account"}',
         '{"name": "get_account", "arguments": "ACCT-1"}',
         '{"name": "get_account", "arguments": {}, "reason": "x"}',
