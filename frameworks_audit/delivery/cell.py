@@ -95,13 +95,18 @@ def around(expected: Sequence[str], seen: str | None) -> str:
     left = seen or ""
     for text in expected:
         left = left.replace(text, "{}").replace(json.dumps(text)[1:-1], "{}")
-    left = _VARYING.sub("#", " ".join(left.split()))
+    left = fixed(" ".join(left.split()))
     return left if len(left) <= _SHOWN else f"{left[:_SHOWN]}..."
 
 
+def fixed(text: str) -> str:
+    """``text`` without ids and addresses that change from run to run."""
+    return _VARYING.sub("#", text)
+
+
 def digest(text: str | None) -> str:
-    """SHA-256 of what was seen, in hex; empty for nothing."""
-    return "" if text is None else hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+    """SHA-256 of what was seen, in hex, without what changes from run to run; empty for nothing."""
+    return "" if text is None else hashlib.sha256(fixed(text).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def _folded(text: str) -> str:

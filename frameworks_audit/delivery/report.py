@@ -65,9 +65,24 @@ def reading(matrix: Matrix) -> list[str]:
     agents = matrix.agents
     return [
         _line(agents, "lose the error flag of a result that looks like a value", _flag_lost(matrix)),
-        _line(agents, "hide the message of a JSON-RPC error", _without(matrix, "a JSON-RPC error")),
-        _line(agents, "do not show a value that stands in structured content alone", _without_structured(matrix)),
-        _line(agents, "show fewer than both of two blocks", _less_than_all(matrix, "two blocks")),
+        _line(agents, "hide the message of a JSON-RPC error", _with(matrix, "a JSON-RPC error", Delivered.NOTHING)),
+        _line(agents, "end the run at a JSON-RPC error", _with(matrix, "a JSON-RPC error", Delivered.UNSEEN)),
+        _line(agents, "end the run at a closed session", _with(matrix, "a closed session", Delivered.UNSEEN)),
+        _line(
+            agents,
+            "do not show a value that stands in structured content alone",
+            _with(matrix, "structured content alone", Delivered.NOTHING, Delivered.UNSEEN),
+        ),
+        _line(
+            agents,
+            "show fewer than both of two blocks",
+            _with(matrix, "two blocks", Delivered.PART, Delivered.NOTHING, Delivered.UNSEEN),
+        ),
+        _line(
+            agents,
+            "do not show the whole of 60 kB",
+            _with(matrix, "60 kB", Delivered.PART, Delivered.NOTHING, Delivered.UNSEEN),
+        ),
         _line(
             agents,
             "make calls of their own",
@@ -86,14 +101,5 @@ def _flag_lost(matrix: Matrix) -> list[AgentVersion]:
     return [one for one, cell in cells.items() if cell.delivered is not Delivered.UNSEEN and not cell.flag]
 
 
-def _without(matrix: Matrix, case: str) -> list[AgentVersion]:
-    return [one for one in matrix.agents if matrix.of(one)[case].delivered in (Delivered.NOTHING, Delivered.UNSEEN)]
-
-
-def _without_structured(matrix: Matrix) -> list[AgentVersion]:
-    return _without(matrix, "structured content alone")
-
-
-def _less_than_all(matrix: Matrix, case: str) -> list[AgentVersion]:
-    less = (Delivered.PART, Delivered.NOTHING, Delivered.UNSEEN)
-    return [one for one in matrix.agents if matrix.of(one)[case].delivered in less]
+def _with(matrix: Matrix, case: str, *ways: Delivered) -> list[AgentVersion]:
+    return [one for one in matrix.agents if matrix.of(one)[case].delivered in ways]

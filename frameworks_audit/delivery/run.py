@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from adapters.base import Agent, Answer
-from adapters.bench import registry
+from adapters.bench import conversation, registry
 from adapters.bench.conclude import conclude
 from adapters.bench.desk import Desk
 from adapters.bench.environment import Environment
@@ -25,7 +25,7 @@ from adapters.models.base import Scene
 from adapters.models.scripted import ScriptedModel
 from adapters.models.scripted.view import Behaviour, View
 from frameworks_audit.delivery.cases import Case, cases
-from frameworks_audit.delivery.cell import Cell, around, delivered, digest
+from frameworks_audit.delivery.cell import Cell, around, delivered, digest, fixed
 from frameworks_audit.delivery.matrix import AgentVersion, Matrix
 from mcp_stubs.ledger import Ledger
 from mcp_stubs.result import Signal
@@ -70,8 +70,18 @@ class _Seen:
 
     @property
     def view(self) -> str | None:
-        """What the model saw in its second turn or later; None when it never had one."""
-        return "\n".join(self.session.seen.values()) if len(self.session.rounds) > 1 else None
+        """What the model saw in place of the result; None when it was never asked again.
+
+        Where the bench finds no result in the conversation, whatever the framework put there instead.
+        """
+        session = self.session
+        if len(session.rounds) < 2:
+            return None
+        if session.seen:
+            return "\n".join(session.seen.values())
+        first, second = (session.wire.get(one.request) for one in session.rounds[:2])
+        new = conversation.added(first, second) or second["messages"]
+        return "\n".join(conversation.text(message) for message in new if message.get("role") != "assistant")
 
 
 def matrix(names: Sequence[str], announce: Callable[[str], None]) -> Matrix:
@@ -164,7 +174,7 @@ def _cells(name: str, seen: Sequence[_Seen]) -> list[Cell]:
                 failure=case.failure,
                 signal=case.signal,
                 delivered=delivered(case.expected, view),
-                flag=None if case.twin is None else view is not None and view != twin,
+                flag=None if case.twin is None else view is not None and fixed(view) != fixed(twin or ""),
                 asked=one.asked,
                 served=len(one.session.stub.ledger.entries),
                 told=len(one.answer.tool_results) if one.answer else 0,

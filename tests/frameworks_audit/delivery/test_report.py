@@ -15,6 +15,7 @@ from scenarios.status import Status
 from tests.frameworks_audit.delivery.examples import AGENT, FLAGGED, OTHER, cell, matrix
 
 LOST = Delivered.NOTHING
+CASES = ("a JSON-RPC error", "a closed session", "structured content alone", "60 kB", "two blocks")
 
 
 def _whole(agent: object = AGENT, **flagged: object) -> list[Cell]:
@@ -22,7 +23,7 @@ def _whole(agent: object = AGENT, **flagged: object) -> list[Cell]:
     return [
         cell(**one),  # type: ignore[arg-type]
         cell(FLAGGED, flag=True, **one, **flagged),  # type: ignore[arg-type]
-        *(cell(name, **one) for name in ("a JSON-RPC error", "structured content alone", "two blocks")),  # type: ignore[arg-type]
+        *(cell(name, **one) for name in CASES),  # type: ignore[arg-type]
     ]
 
 
