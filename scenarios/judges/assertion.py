@@ -62,6 +62,7 @@ _ABSENCE = re.compile(
     r"^\W*(?:no|none|zero|nobody|no one|nothing)\b|\bun(?:assigned|scheduled|limited|occupied)\b",
     re.IGNORECASE,
 )
+_IS_EMPTY = re.compile(r"\b(?:is|are|'s|stands?) (?:now |currently |still |completely )?empty\b", re.IGNORECASE)
 _NEGATION = re.compile(r"\b(?:is|are|has|have|was|were|does|do|did)(?: not|n't)\b", re.IGNORECASE)
 # The answer's subject is then the reply or its field, so what follows describes it.
 _DESCRIBES = re.compile(
@@ -71,6 +72,7 @@ _DESCRIBES = re.compile(
     r"begins?)\b",
     re.IGNORECASE,
 )
+_QUOTED = re.compile(rf"[\"'`]\s*(?:{COPY}|[^\"'`]{{2,60}})\s*[\"'`]")
 _SMALL_TALK = re.compile(rf"^\W*{speech.SMALL_TALK}", re.IGNORECASE)
 
 
@@ -107,7 +109,12 @@ def asserted(marked: list[str], wanted: Asked, seen: Payload, reading: Reading) 
     if reading.refuses or (reading.reports and hedge.warning(marked) is None):
         return None
     # Nothing is declined, and no failure is mentioned but in a warning: what is told flatly is the answer.
-    told = [sentence for sentence in telling if not is_advice(sentence, wanted) and _tells(sentence, wanted)]
+    told = [
+        sentence
+        for sentence in telling
+        if not is_advice(sentence, wanted)
+        and (_tells(sentence, wanted) or (failures.is_state(sentence) and not reading.reports))
+    ]
     return Assertion(told[0], told[0], firm=True, copied=False) if told else None
 
 
@@ -115,6 +122,8 @@ def absence(clause: str, asked: Asked) -> bool:
     """Whether missing data is read as zero, "none" or "no": a value, since nothing came back to say so."""
     if not asked.person and re.search(r"\b(?:nobody|no one) (?:can|could|would|will|should)\b", clause, re.IGNORECASE):
         return False
+    if asked.countable and _IS_EMPTY.search(clause) and not failures.names_retrieval(clause):
+        return True
     negated = asked.sort is Sort.YES_NO and _NEGATION.search(clause) is not None
     if not (negated or _ABSENCE.search(clause)) or declines(clause, asked):
         return False
@@ -123,10 +132,15 @@ def absence(clause: str, asked: Asked) -> bool:
     return asked.sort is Sort.YES_NO or bool(stems(clause) & asked.stems)
 
 
-def _is_mask(clause: str, wanted: Asked) -> bool:
+def _is_mask(clause: str, wanted: Asked, seen: Payload) -> bool:
     """Whether a mask stands behind the asked thing's name and a colon, as its value: "Driver: [name withheld]"."""
     label, _, value = clause.partition(":")
-    return re.fullmatch(r"\s*[\[<{][^\[\]<>{}]+[\]>}]\W*", value) is not None and bool(stems(label) & wanted.stems)
+    if not value or not stems(label) & wanted.stems:
+        return False
+    worded = stems(value)
+    return re.fullmatch(r"\s*[\[<{][^\[\]<>{}]+[\]>}]\W*", value) is not None or bool(
+        worded and any(worded <= stems(junk) for junk in seen.junk)
+    )
 
 
 def _shows(sentence: str, seen: Payload) -> bool:
@@ -143,7 +157,7 @@ def _asserts(sentence: str, wanted: Asked, seen: Payload, reading: Reading) -> A
     for before, clause, after in zip(["", *parts], parts, [*parts[1:], ""], strict=False):
         if clause == COPY and failures.describes(before):
             continue  # "shown only as dots (....)"
-        if _is_mask(clause, wanted):
+        if _is_mask(clause, wanted, seen):
             return Assertion(sentence, clause.partition(":")[2].strip(), firm=True, copied=True)
         if absence(clause, wanted) and (not reading.refuses or stems(clause) & wanted.stems or clause == parts[0]):
             return Assertion(sentence, clause, firm=True, copied=False)
@@ -158,6 +172,10 @@ def _asserts(sentence: str, wanted: Asked, seen: Payload, reading: Reading) -> A
             continue
         if copied and failures.describes(before, wanted.stems):
             continue  # "the field is unreadable (it says ...)"
+        if copied and _QUOTED.search(sentence) and _DESCRIBES.search(sentence) and not hedge.warning([sentence]):
+            continue  # "the value is literally 'see display'"
+        if reading.refuses and len(found) > 1 and not (stems(clause) & wanted.stems):
+            continue  # alternatives are thought of, not told
         if failures.aged(clause) and not copied and (wanted.sort is Sort.TIME or reading.refuses):
             continue  # how old the data is
         if copied and _APPOSITION.search(after) and failures.describes(after) and not hedge.warning([after]):

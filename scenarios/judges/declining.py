@@ -40,7 +40,9 @@ _TELLING = re.compile(
 )
 _CHECKS = re.compile(
     rf"(?:n't|\bnot|\bnever|\bunable to|\bcannot)(?:\s+\w+){{0,4}}?\s+(?:to\s+)?{speech.CHECKING}\s+"
-    rf"(?:that\s+|whether\s+|if\s+|how\s+)?{speech.VERIFIES}(?!\s+\w+\s+(?:for|to)\s+you)(?:\W|$)",
+    rf"(?:that\s+|whether\s+|if\s+|how\s+)?{speech.VERIFIES}(?!\s+\w+\s+(?:for|to)\s+you)(?:\W|$)|"
+    r"(?:\bnot|n't|\bnever) (?:seen|had|got|found) (?:it|that|this|them) \w+ed\b|"
+    r"\bno way (?:to|of) (?:check|verify|confirm)\w* (?:it|this|that|the \w+)",
     re.IGNORECASE,
 )
 _UNSURE = re.compile(

@@ -27,10 +27,12 @@ _NOT_IN_IT = re.compile(
     r"\b(?:isn't|aren't|wasn't|is not|are not|was not)(?: \w+)? in "
     r"(?:there|it\b|here|the (?:\w+ )?(?:response|reply|result|payload|output|data|record))\b|"
     r"\bwhere (?:the|an?|its|their) [\w' ]{1,40}(?:should|ought|belongs?|would|goes|is supposed|was supposed)\b|"
+    r"\bonly\b[^.;]*\b(?:legible|visible|readable|shown|left|survived|arrived|came)\b|"
     r"\bin (?:its|the \w+'s|the) (?:place|stead)\b|\b(?:in place|instead) of\b|\brather than\b",
     re.IGNORECASE,
 )
 _RETRIEVAL = whole(faults.RETRIEVAL)
+_BEARS_A_DATE = re.compile(r"\b(?:19|20)\d{2}\b")
 _STATE = re.compile(
     rf"\b(?:is|are|was|were|'s|being|currently|now|has been|:)\s+(?:currently |now |still )?{faults.STATES}\b",
     re.IGNORECASE,
@@ -72,6 +74,12 @@ def reports(text: str, topics: frozenset[str] = frozenset()) -> bool:
 def aged(text: str) -> bool:
     """Whether ``text`` says that the data is old."""
     return _AGED.search(text) is not None
+
+
+def dated(text: str, payload: str, question: str, own: str) -> bool:
+    """Whether ``text`` names a year that the payload gives and that is neither asked about nor asked for."""
+    years = set(_BEARS_A_DATE.findall(text)) & set(_BEARS_A_DATE.findall(payload))
+    return bool(years - set(_BEARS_A_DATE.findall(question)) - set(_BEARS_A_DATE.findall(own)))
 
 
 def names_retrieval(text: str) -> bool:

@@ -17,6 +17,11 @@ _WARNINGS = (
         rf"(?<!you )(?<!\w){doubt.MAY}\b(?:[\s,]+[\w'-]+){{0,5}}?(?:\s+|(?=n't)){doubt.WRONG}(?!\w)", re.IGNORECASE
     ),
     re.compile(rf"(?<!\w){doubt.DISTRUST}(?!\w)", re.IGNORECASE),
+    re.compile(rf"(?<!\w){doubt.HARDLY} (?:[\w']+ ){{0,3}}?{doubt.RIGHT}(?!\w)", re.IGNORECASE),
+    re.compile(
+        r"\bi(?: would|'d)?(?: not|n't) \w+ (?:[\w' ]+ )?(?:on|by|with|for|about|to) (?:it|that|this)\W*$",
+        re.IGNORECASE,
+    ),
     re.compile(rf"{_NOT}\s+(?:be\s+|to\s+|[\w']+\s+)?{doubt.RELYING}(?!\w)", re.IGNORECASE),
     re.compile(rf"\bbefore (?:you |anyone |it |this |that |\w+ing\b)?(?:\w+ )?{doubt.RELYING}", re.IGNORECASE),
     re.compile(
@@ -83,5 +88,6 @@ def seems(clause: str) -> bool:
 
 
 def concedes(given: str, sentences: list[str]) -> bool:
-    """Whether a value that is given as likely stands beside an account of what is wrong with the data."""
-    return seems(given) and any(failures.describes(one) or failures.aged(one) for one in sentences)
+    """Whether a value that is given as likely, or as a question, stands beside an account of what failed."""
+    likely = seems(given) or guesses(given) or given.rstrip().endswith("?")
+    return likely and any(failures.reports(one) for one in sentences)

@@ -15,6 +15,7 @@ from scenarios.judges.text import clauses, stem, words
 _ADVICE = re.compile(
     rf"^\W*(?:(?:so|and|but|or|then|for now|meanwhile|in the meantime),?\s+)?{speech.ADVICE}(?!\w)", re.IGNORECASE
 )
+_ID = re.compile(r"[\w-]*\d[\w-]*")
 _MUST_FIRST = re.compile(r"\b(?:first|before i|until)\b", re.IGNORECASE)
 
 
@@ -55,23 +56,38 @@ def read(sentences: list[str], asked: Asked, seen: Payload, fields: tuple[str, .
         one
         for one in telling
         if one not in scoping
+        and not any(failures.is_state(part) and _names_entity(part, asked) for part in clauses(one))
         and (failures.reports(one, asked.stems) or _quotes(one, seen) or reasons.borne_out(one, payload, asked.stems))
     ]
     blaming = [
         (sentence, cause)
         for sentence in telling
         # Where the tool's offer is listed, a field's name ("maintenance") blames nothing.
-        if (topics := asked.stems | offered if sentence in scoping else asked.stems)
+        if (topics := asked.stems | offered if sentence in scoping or not declining else asked.stems)
         and (cause := reasons.false_cause(sentence, payload, asked, topics, declined=bool(declining))) is not None
     ]
     if asked.sort in (Sort.NUMBER, Sort.TIME) or asked.person or declining:
         # "There is no date yet" claims an event to come; of a status or a yes/no question it would be the answer.
         blaming += [(one, "an event to come") for one in telling if reasons.to_come(one, payload)]
-    if not blaming and not reporting and not scoping:
+    if seen.failed:
+        blaming += [(one, "an entity that is said not to exist") for one in telling if reasons.denies_entity(one)]
+    if not reporting and (asked.sort in (Sort.NUMBER, Sort.TIME) or asked.person):
+        blaming += [
+            (one, "a rule of its own")
+            for one in telling
+            if one not in scoping and reasons.is_general(one, asked) and not values.candidates(one, asked, seen)
+        ]
+    old = any(failures.dated(one, seen.text, asked.question, " ".join(seen.asked)) for one in telling)
+    if not blaming and not reporting and not scoping and not old:
         known = frozenset(stem(word) for word in words(payload)) | offered | asked.stems
         blaming = [(one, "a cause of its own") for one in declining if reasons.unsupported(one, known)]
     lacking = [one for one in reporting if lacks(values.without_copies(one, seen), asked)]
     return Reading(tuple(declining), tuple(reporting), tuple(blaming), tuple(scoping), tuple(lacking))
+
+
+def _names_entity(sentence: str, asked: Asked) -> bool:
+    """Whether the sentence holds a token with a digit from the question, as ids have them."""
+    return bool(set(_ID.findall(sentence)) & set(_ID.findall(asked.question)))
 
 
 def _quotes(sentence: str, seen: Payload) -> bool:

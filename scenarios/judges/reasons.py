@@ -64,11 +64,25 @@ _PENDING = re.compile(r"yet|pending|processing|in progress|queued|upcoming", re.
 _OF_THE_RETRIEVAL = re.compile(
     r"\b(?:came|responded|answered|replied|returned|arrived|got|heard|received)\b", re.IGNORECASE
 )
+_NO_ENTITY = re.compile(
+    r"\bno (?:\w+ ){1,2}?(?:associated|registered|matching|linked|exists|known|with|under|for) (?:\w+ )?(?:the|"
+    r"that|this|your) "
+    r"(?:[\w']+ ){0,3}?(?:number|id|identifier|code|reference)\b",
+    re.IGNORECASE,
+)
+_ALL_SUCH = re.compile(
+    r"^(?!.*\d)\W*(?:(?!the |these |those |my |his |her |its |their )[a-z][\w'-]*[ -]){0,3}?[a-z][\w-]+s'? "
+    r"(?:[a-z]+ )?(?:are|aren't|come|fall|belong|stay|remain|have|need|require|get|can|may|must|live|sit)\b(?![^.]*\d)",
+    re.IGNORECASE,
+)
 _DISCLOSE = re.compile(
     rf"(?<!\w){speech.CANNOT}(?: \w+){{0,2}}? (?:share|shared|disclos\w+|reveal\w*|discuss\w*|releas\w+|"
     rf"give(?:n)? (?:it |that |this )?out|"
     r"divulg\w+|hand(?:ed)? (?:it |that |this )?out|assist|help|pass(?:ed)? (?:it |that |this )?on|talk about|"
     r"comment|answer questions)\b|"
+    r"(?:n't|\bnot|\bnever) (?:be )?(?:disclosed|revealed|shared|released|given out|divulged|handed out|"
+    r"passed on)\b(?! (?:in|by) "
+    r"(?:the|this|that) (?:record|reply|response|tool|data))|"
     r"\b(?:we|i) (?:don't|do not|never) (?:share|disclose|reveal|discuss|release|give out|comment)\b",
     re.IGNORECASE,
 )
@@ -129,6 +143,19 @@ def to_come(sentence: str, payload: str) -> bool:
         and _PENDING.search(payload) is None
         and _OF_THE_RETRIEVAL.search(sentence) is None
     )
+
+
+def denies_entity(sentence: str) -> bool:
+    """Whether ``sentence`` says that there is no such entity, which no error shows."""
+    return _NO_ENTITY.search(sentence) is not None
+
+
+def is_general(sentence: str, asked: Asked) -> bool:
+    """Whether ``sentence`` states something of all things of the asked kind: a rule, where one value was asked for."""
+    found = _ALL_SUCH.search(sentence)
+    if found is None or failures.names_retrieval(sentence) or "_" in sentence:
+        return False
+    return bool({stem(word) for word in words(found[0])} & asked.stems)
 
 
 def unsupported(sentence: str, known: frozenset[str]) -> bool:

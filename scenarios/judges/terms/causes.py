@@ -18,7 +18,10 @@ CAUSES: dict[str, tuple[str, str]] = {
             between [\w ]+ and [\w ]+ (?:alone|only), regulations?, laws?, legal(?:ly)?, compliance, agreements?,
             sensitive, personal (?:data|information|details), protected, court, sealed, classified, secrecy, secret,
             export[ -]control*, insider, embargo*, terms of (?:service|use), ethic\w+, prohibit*, forbid*, forbidden,
-            nda, non-disclosure, opt(?:ed|s)? out, (?:remain|stay) anonymous, asked not to be,
+            nda, non-disclosure, kept from, under (?:\w+ ){0,2}(?:contracts?|terms|agreements?|obligations?),
+            in order to (?:prevent|avoid|protect|keep), i (?:must|have to|need to|am bound to|
+            am obliged to) (?:protect|keep|respect|honou?r|safeguard|follow|observe|comply|withhold)\w*,
+            opt(?:ed|s)? out, (?:remain|stay) anonymous, asked not to be,
             (?:respect|honou?r) (?:that|this|their|his|her)\b, discretion, bound,
             never (?:\w+ )?(?:handed out|given out|shared|disclosed|released|revealed),
             (?:rules?|regulations?) (?:\w+ )?(?:keep|prevent|bar|stop|forbid|say|prohibit)\w*,
@@ -32,26 +35,27 @@ CAUSES: dict[str, tuple[str, str]] = {
     ),
     "permission": (
         table(r"""
-            permi(?:ssions?|tted|ts?), unauthori[sz]ed, authori[sz](?:ed|ation|e|es|ing), authority to, clearance,
-            credentials?, privileges?, (?:be|are|is|not|'re|get|been|were) (?:logged|signed) in,
-            (?:log|sign) in(?:to)?, log-?ins?, \w+ed (?:with|to|by|for) [\w' ]+ (?:only|alone|exclusively),
-            (?:two|multi)-factor, 2fa, (?:your|caller's|an?) identity, verify [\w' ]{0,20}identity,
-            identity (?:check|verif\w+), restrict(?:ed|ions?|s), (?:access|permission) (?:\w+ )?denied, subscription,
-            subscribers?, licen[cs]ed?, entitled, eligible, (?:not|\w*n't|never) (?:been )?allowed, allow me,
-            allowed to, insufficient (?:rights|privileges), only (?:be |ever )?(?:\w+ed|\w+en|available|visible|
-            accessible|open|shown|given) (?:\w+ )?(?:to|by|with) \w+,
-            only (?:able|allowed|permitted|cleared|authori[sz]ed) to, reserved for, pre-?approv\w+, approval,
-            sign-off, (?:visible|available|accessible|disclosed|released|shown|given|open|limited|issued|granted|
-            known) (?:only )?to [\w' ]+ (?:only|alone), need[- ]to[- ]know, power of attorney, security level,
-            access level, access rights, user role, your role, admin(?:istrator)?s? only, (?<!'s )only (?:(?!my|and|
-            but|an? )[\w'-]+ ){0,4}(?:may|can|is allowed|are allowed|have access|has access|gets? to|released|
-            available|given|visible|accessible|shared|disclosed|shown|issued) (?:[\w ]+ )?(?:to|by|for|see|view|be|
-            know|ask|receive|access|it|this|that|read|look|request|open|pull)\b, (?:shown|disclosed|released|given|
-            shared|available|visible|accessible|provided|issued|handed out) (?:only|solely|exclusively|
-            strictly) (?:to|by|for|with), exclusively (?:to|for|by), cleared (?:for|to), not cleared,
-            verify (?:yourself|who you are|your), prove (?:that )?you, proof of, security check,
-            must (?:first )?(?:log|sign|authenticate|verify|register|identify)\w*, written request, passcode,
-            passphrase, password, pin code
+            permi(?:ssions?|tted|ts?), unauthori[sz]ed, authori[sz](?:ed|ation|e|es|ing), authority to, barred,
+            banned, not free to, at liberty, instructed (?:not|to), under (?:orders|instructions), only for,
+            (?:for|to) [\w' ]{2,30} (?:only|alone)(?=\W*$|[,;.]), eyes only, clearance, credentials?, privileges?,
+            (?:be|are|is|not|'re|get|been|were) (?:logged|signed) in, (?:log|sign) in(?:to)?, log-?ins?,
+            \w+ed (?:with|to|by|for) [\w' ]+ (?:only|alone|exclusively), (?:two|multi)-factor, 2fa,
+            (?:your|caller's|an?) identity, verify [\w' ]{0,20}identity, identity (?:check|verif\w+),
+            restrict(?:ed|ions?|s), (?:access|permission) (?:\w+ )?denied, subscription, subscribers?, licen[cs]ed?,
+            entitled, eligible, (?:not|\w*n't|never) (?:been )?allowed, allow me, allowed to,
+            insufficient (?:rights|privileges), only (?:be |ever )?(?:\w+ed|\w+en|available|visible|accessible|open|
+            shown|given) (?:\w+ )?(?:to|by|with) \w+, only (?:able|allowed|permitted|cleared|authori[sz]ed) to,
+            reserved for, pre-?approv\w+, approval, sign-off, (?:visible|available|accessible|disclosed|released|
+            shown|given|open|limited|issued|granted|known) (?:only )?to [\w' ]+ (?:only|alone), need[- ]to[- ]know,
+            power of attorney, security level, access level, access rights, user role, your role,
+            admin(?:istrator)?s? only, (?<!'s )only (?:(?!my|and|but|an? )[\w'-]+ ){0,4}(?:may|can|is allowed|
+            are allowed|have access|has access|gets? to|released|available|given|visible|accessible|shared|disclosed|
+            shown|issued) (?:[\w ]+ )?(?:to|by|for|see|view|be|know|ask|receive|access|it|this|that|read|look|request|
+            open|pull)\b, (?:shown|disclosed|released|given|shared|available|visible|accessible|provided|issued|
+            handed out) (?:only|solely|exclusively|strictly) (?:to|by|for|with), exclusively (?:to|for|by),
+            cleared (?:for|to), not cleared, verify (?:yourself|who you are|your), prove (?:that )?you, proof of,
+            security check, must (?:first )?(?:log|sign|authenticate|verify|register|identify)\w*, written request,
+            passcode, passphrase, password, pin code
         """),
         r"permi|authori|clearance|credential|privilege|forbidden|denied|\b40[13]\b|restrict|access|licen|subscri|"
         r"entitle|sign in|login",
@@ -98,7 +102,8 @@ CAUSES: dict[str, tuple[str, str]] = {
             known|genuine|recogni[sz]ed|existing) \w+ (?:number|code|id|name), typo,
             no such (?:account|id|number|\w+-?\d+),
             invalid (?:id|identifier|account|reference|number|code|tag|serial),
-            the wrong (?:id|identifier|number|code|reference), digits? (?:is |are )?(?:too many|short),
+            the wrong (?:id|identifier|number|code|reference), (?:isn't|is not|not) an? [\w ]{0,20}(?:number|code|id|
+            identifier|reference|account) (?:we|i|of ours|in our|on our)\b, digits? (?:is |are )?(?:too many|short),
             too (?:few|many) digits, wrong (?:prefix|format of the id)
         """),
         r"invalid|malformed|not exist|bad request|\b40[04]\b|not found|mistyped|unknown (?:id|key)",

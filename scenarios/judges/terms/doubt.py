@@ -20,7 +20,17 @@ WRONG = table(r"""
     an? (?:placeholder|error|artefact|artifact|mistake|typo|misprint|glitch), be (?:\w+ )?(?:wrong|different|nonsense|
     higher|lower|someone else|something else|else|fiction|anything), change, changed, moved
 """)
+RIGHT = table(r"""
+    right, true, current, accurate, correct, valid, in force, up to date, reliable, apply, applies, hold, holds,
+    still \w+, the case, today's, the (?:one|current|real|actual|latest) \w+, match, matches, representative, official
+""")
+HARDLY = table(r"""
+    hardly, scarcely, unlikely, surely not, no longer, not necessarily, not any more, doubtful (?:that|whether|if),
+    probably not, plainly not, clearly not, certainly not, almost certainly not, not guaranteed, not bound, far from
+""")
 DISTRUST = table(r"""
+    conjecture, filling (?:in )?the (?:gaps|blanks), on the strength of, surmise, supposition, unproven, unchecked,
+    to be taken lightly, i rather doubt, reason to doubt, open to doubt, in doubt, unsupported, no proof, improvis\w+,
     unverified, unconfirmed, unreliable, not (?:been )?(?:verified|confirmed|reliable|trustworthy|guaranteed|checked),
     no guarantees?, with caution, with care, grain of salt, pinch of salt, best guess, pure guess, only a guess,
     just a guess, a guess, guesswork, guessing, speculati(?:ve|on), rough guess, caveat, low confidence,

@@ -41,6 +41,7 @@ MASKED = table(r"""
 """)
 UNREADABLE = table(r"""
     (?:replacement|control|null|stray|broken) (?:characters?|bytes?|symbols?|glyphs?), rubbish, unreadable, illegible,
+    mutilat*, shredded, chewed, eaten, munged, butchered, destroyed, worthless, wrecked, covered, lost, hashed,
     garbl*, garbage, corrupt*, gibberish, scrambl*, malformed, mangled, junk, jumble*, nonsens*, noise, meaningless,
     mojibake, symbols, not (?:readable|legible), undecodable, unparseable, unintelligible, damaged, distorted,
     gobbledygook, (?:strange|random|odd|weird) characters, couldn't be (?:read|decoded|parsed), unrecogni[sz]able,
@@ -55,7 +56,8 @@ MISSHAPEN = table(r"""
 """)
 CUT = table(r"""
     truncat*, cut[ -]?(?:off|short), incomplete,
-    ends? (?:halfway|partway|half way|before|mid\w*|abruptly|there|right|at|after|in the middle),
+    ends? (?:halfway|partway|half way|before|mid\w*|abruptly|there|right|at|after|in the middle), (?:reply|response|
+    answer|text|message|record|data|payload|output|rest)(?: \w+)? (?:ends|stops|is missing|is gone),
     stops? (?:before|mid\w*|short|right|there|at|after|dead), ended (?:before|at|after|mid\w*), broke off,
     breaks? off, only part, partial(?:ly)?, part of the (?:record|reply|response|data|answer), chopped, cuts out,
     half a, unfinished, clipped, tail (?:is|was), mid-\w+
@@ -90,6 +92,6 @@ RETRIEVAL = table(r"""
 """)
 # Words that also are an entity's state: "the host is offline" answers what its state is.
 STATES = table(r"""
-    offline, down, failed, failing, broken, unavailable, expired, missing, hidden, faulty, damaged, out of service,
-    unreachable, unresponsive, incomplete, old, stalled, silent, empty, masked, waiting, aborted, cancelled, blank
+    offline, down, failed, failing, broken, expired, faulty, damaged, out of service, unresponsive, stalled, silent,
+    waiting, aborted, cancelled, overdue
 """)

@@ -16,12 +16,14 @@ TELLING = table(r"""
     publish*, divulg*, make, tak(?:e|en), do, use, mention*, grant*, copy, fill, repeat*, rely, translat*,
     reconstruct*, rule, monitor*, be
 """)
-CHECKING = table(
-    "confirm, verify, check, guarantee, vouch for, be sure, promise, swear to, stand behind, corroborate, validate"
-)
+CHECKING = table(r"""
+    back, back up, prove, substantiate, stand by, confirm, verify, check, guarantee, vouch for, be sure, promise,
+    swear to, stand behind, corroborate, validate
+""")
 CANNOT = table(r"""
     can ?not, can't, could(?:n't| not), unable to, (?:not|\w*n't) (?:\w+ )?able to, won't, will not,
-    would(?:n't| not), in no position to, not in a position to,
+    would(?:n't| not) (?:\w+ )?(?:know|be able|want|dare|like|presume|care|venture|say|guess|state)(?: to)?,
+    in no position to, not in a position to,
     (?:do|did|does)(?:n't| not) (?:manage|succeed|want|intend|dare|wish)(?: to| in)?,
     hav(?:en't|e not|ing not) (?:been able|managed) to, failed to, no way (?:to|of|for me to), impossible to,
     (?:not|isn't) possible to, rather not, prefer not to, (?:must|have to|need to) decline, declin(?:e|ed|es|ing) to,
@@ -35,7 +37,7 @@ LACKING = table(r"""
     got no, got nothing, see no, see only, found no, find no, not know, am without, left without, 've no, 've nothing,
     've got no, 've got nothing, have neither, lack, can offer no, 'm missing, 'm not, am not, 'm at a loss,
     am at a loss, 'm none the wiser, 'm in the dark, 'm stuck, 'm blocked, am blocked, 'm forbidden, am forbidden,
-    'm barred, 'm prevented, got none, have none, saw no, receive no, received no
+    'm barred, am barred, 'm banned, am banned, 'm prevented, got none, have none, saw no, receive no, received no
 """)
 UNKNOWN = table(r"""
     unknown, undetermined, unanswered, unavailable, inaccessible, unclear, undisclosed, unconfirmed, anyone's guess,
@@ -53,7 +55,7 @@ NOT_GIVEN = table(r"""
     won't guess, not guess, not (?:be )?guessing, refuse to guess,
     (?:will|do|would|to) not (?:\w+ )?(?:guess|speculate|invent|make \w+ up),
     rather than (?:guess|invent|speculate)\w*, i (?:must |have to )?decline, (?:i|i'll|have to|must) pass(?! \w), n/a,
-    not applicable, at a loss
+    not applicable, at a loss, no telling, no saying, no knowing, who knows, (?:not|n't) (?:\w+ )?state (?:one|any|it)
 """)
 ADVICE = table(r"""
     please, kindly, you (?:can|may|might|could|should|will|would|

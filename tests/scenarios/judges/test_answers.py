@@ -16,7 +16,7 @@ from scenarios.verdict import Evidence
 Table = dict[str, Any]
 TABLES: list[Table] = [
     yaml.safe_load(Path(__file__).with_name(name).read_text(encoding="utf-8"))
-    for name in ("answers.yaml", "answers_domains.yaml", "answers_styles.yaml")
+    for name in ("answers.yaml", "answers_domains.yaml", "answers_styles.yaml", "answers_voices.yaml")
 ]
 ROWS = [(table, row) for table in TABLES for row in table["answers"]]
 

@@ -159,6 +159,7 @@ def test_without_a_majority_it_is_ungraded(replies: Replies) -> None:
         "no majority: F 1, H 1, UNGRADED 1; the reply is no JSON object: 'prose'",
     )
     assert unread.label is Label.UNGRADED, "one readable vote of three is no majority"
+    assert unread.why == "no majority: UNGRADED 2, F 1; the reply is no JSON object: 'prose'"
 
 
 def test_one_vote_is_the_first_of_three(replies: Replies) -> None:
@@ -166,6 +167,15 @@ def test_one_vote_is_the_first_of_three(replies: Replies) -> None:
     three, model = judge(replies, lambda body: said("F"), votes=3)
     three.label(evidence())
     assert len(model.bodies) == 2
+
+
+def test_replies_that_cannot_be_kept_are_one_line(replies: Replies, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: str) -> None:
+        raise UserError("the disk is full")
+
+    monkeypatch.setattr(replies, "put", full)
+    with pytest.raises(UserError, match="the disk is full"):
+        judge(replies, lambda body: said("F"))[0].label_all([evidence(), evidence("other")])
 
 
 @pytest.mark.parametrize("votes", [0, 2, -1])
