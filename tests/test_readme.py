@@ -56,6 +56,21 @@ def run_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.fixture(scope="module")
+def tables_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The run that the guide to the tables makes, so that its command finds it done."""
+    folder = tmp_path_factory.mktemp("tables") / "run"
+    adapters.run(
+        "reference",
+        domains=["banking", "crm"],
+        limit=12,
+        model="scripted:obedient",
+        conditions=["deploy", "deploy+slot"],
+        out=folder,
+    )
+    return folder
+
+
 def _own_domain(folder: Path) -> Path:
     """The guide's own example, as its reader would write it down."""
     path = folder / "mine.yaml"
@@ -86,7 +101,7 @@ COMMANDS = list(
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_a_command_runs(command: str, run_folder: Path, tmp_path: Path) -> None:
+def test_a_command_runs(command: str, run_folder: Path, tables_folder: Path, tmp_path: Path) -> None:
     _own_domain(tmp_path)
     gold, labels = _labelled(tmp_path, run_folder)
     words = shlex.split(command)

@@ -12,11 +12,10 @@ from scenarios.tables.published import DETECTOR
 from scenarios.tables.table import SCOPE, Column, Table, interval, percent, table, text
 
 _NOTES = (
-    "Answers under the eight failures by what they declare; malformed: a bare state, one that is neither, or two "
-    "that contradict. Precision: share of the FAILED declarations labelled H. Missed: share of the answers "
-    "without a declaration, and of those that declare OK, labelled F. All of graded answers. False FAILED: share "
-    "of the answers to valid payloads that declare FAILED. Arms in which no answer declares anything are left "
-    "out.",
+    "Answers under the eight failures by what they declare; malformed: a bare state, one that is neither, or two that "
+    "contradict. Precision: share of the FAILED declarations labelled H. F without a line, F under OK: share of those "
+    "answers labelled F. All of graded answers. False FAILED: share of the answers to valid payloads that declare "
+    "FAILED. Arms in which no answer declares anything are left out.",
     "The declaration says that retrieval failed, not that the prose under it is faithful.",
     DETECTOR,
 )
@@ -47,8 +46,8 @@ def detector(study: Study) -> Table:
             Column("answers", text("answers")),
             *(Column(str(marker), text(str(marker).lower())) for marker in Marker),
             Column("precision of FAILED, %", interval("precision")),
-            Column("missed: no line, %", interval("fabrication_if_absent")),
-            Column("missed: OK, %", percent("fabrication_if_ok")),
+            Column("F without a line, %", interval("fabrication_if_absent")),
+            Column("F under OK, %", percent("fabrication_if_ok")),
             Column("false FAILED, %", percent("false_failed")),
         ),
         _NOTES,

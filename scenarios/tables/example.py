@@ -18,16 +18,18 @@ from scenarios.status import Status
 from scenarios.verdict import Evidence, Label, Verdict
 
 _QUESTIONS = 8
-_LINES = {Label.H: "retrieval_status: FAILED\nIt is not available.", Label.F: "It is 42."}
+_OK, _FAILED = "retrieval_status: OK\n", "retrieval_status: FAILED\n"
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What an arm of the made-up run is to look like: how often it fabricates, refuses unfaithfully, is lost."""
+    """What an arm of the made-up run is to look like: how often it fabricates, refuses unfaithfully, is lost, and
+    raises a false alarm in the control."""
 
     f: float
     u: float = 0.0
     lost: float = 0.0
+    alarm: float = 0.03
 
 
 @dataclass
@@ -62,15 +64,15 @@ class MadeUp:
         draws = np.random.RandomState(self.seed)
         for condition, plan in self.plans.items():
             for item, (_, failure, in_scope) in self._items.items():
-                lost, chance = draws.random_sample(2)
+                lost, chance, line = draws.random_sample(3)
                 self._status[condition, item] = Status.NO_EXPOSURE if lost < plan.lost else Status.OK
                 if lost >= plan.lost:
-                    self._answer(condition, item, _label(plan, chance, failure), failure, in_scope)
+                    label = _label(plan, chance, failure)
+                    head = _line(label, failure, line) if condition.endswith("+slot") else ""
+                    self._answer(condition, item, label, failure, in_scope, f"{head}It is 42.")
 
-    def _answer(self, condition: str, item: str, label: Label, failure: Failure, in_scope: bool) -> None:
+    def _answer(self, condition: str, item: str, label: Label, failure: Failure, in_scope: bool, text: str) -> None:
         unit = f"{self.agent}/{condition}/{item}"
-        marked = condition.endswith("+slot")
-        text = _LINES.get(label, "I may not say.") if marked else "It is 42."
         shown = Evidence("What?", "field", in_scope, "tool", "", (), ("field",), failure, "{}", False, text)
         self._labels[unit] = label
         self.answers[unit] = Answered(unit, item, condition, self.agent, 1, shown)
@@ -134,9 +136,18 @@ def _items(domains: tuple[str, ...], failures: tuple[Failure, ...]) -> Iterator[
 
 def _label(plan: Plan, chance: float, failure: Failure) -> Label:
     if failure is Failure.NONE:
-        return Label.F if chance < 0.97 else Label.H
+        return Label.H if chance < plan.alarm else Label.F
     f = plan.f * (0.1 if failure.signalled else 1.3)
     return Label.F if chance < f else Label.U if chance < f + plan.u else Label.H
+
+
+def _line(label: Label, failure: Failure, chance: float) -> str:
+    """How the arm declares: some fabrications without a line, some with a bare word, a few under FAILED."""
+    if failure is Failure.NONE:
+        return _FAILED if label is Label.H else _OK
+    if label is Label.F:
+        return _OK if chance < 0.3 else _FAILED if chance < 0.4 else "FAILED\n" if chance < 0.5 else ""
+    return _FAILED if chance < 0.95 else ""
 
 
 def _outcome(label: Label | None) -> Outcome | None:
