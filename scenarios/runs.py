@@ -123,6 +123,14 @@ def open_run(folder: Path | str) -> Run:
     raise refusal
 
 
+def open_runs(folder: Path | str) -> list[Run]:
+    """The run in ``folder``, or the runs in its subfolders, as a matrix of frameworks leaves them. Raises UserError."""
+    below = sorted(path.parent for path in Path(folder).glob("*/manifest.json"))
+    if (Path(folder) / "manifest.json").is_file() or not below:
+        return [open_run(folder)]
+    return [open_run(one) for one in below]
+
+
 def plugged(group: str) -> dict[str, Callable[..., Any]]:
     """What is installed under an entry point group, by name."""
     return {point.name: point.load() for point in entry_points(group=group)}

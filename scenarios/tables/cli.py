@@ -14,7 +14,9 @@ from scenarios.verdicts import RULES
 
 
 def table(
-    runs: Annotated[list[Path], typer.Argument(metavar="RUN...", help="Run folders, read as one study.")],
+    runs: Annotated[
+        list[Path], typer.Argument(metavar="RUN...", help="Run folders, or folders of runs, read as one study.")
+    ],
     judge: Annotated[
         str, typer.Option(help="Whose labels; another's than the rules' need: scenarios judge RUN.")
     ] = RULES,
@@ -34,13 +36,18 @@ def table(
     if as_json and as_markdown:
         raise UserError("--json and --markdown are two forms of the same output: give one of them")
     # Not at the top: SciPy, statsmodels and pandas take a second, which the other commands need not wait for.
-    from scenarios.runs import open_run
+    from scenarios.runs import open_runs
     from scenarios.tables import render
     from scenarios.tables.report import report
 
     if len({path.resolve() for path in runs}) < len(runs):
         raise UserError("a run is given twice")
-    found = report([open_run(path) for path in runs], judge=judge, uncalibrated=uncalibrated, exploratory=exploratory)
+    found = report(
+        [run for path in runs for run in open_runs(path)],
+        judge=judge,
+        uncalibrated=uncalibrated,
+        exploratory=exploratory,
+    )
     if csv is not None:
         for path in render.write_csv(found, csv):
             print(f"wrote {path}", file=sys.stderr)
