@@ -1,0 +1,108 @@
+"""The languages that prompts are read in, a YAML file each: small tables of words by what they mean.
+
+A table is text as ``scenarios.judges.terms.table`` reads it: entries parted by commas or lines, ``*`` for any ending,
+the rest regular expressions. A new language is one new file named after its code.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib import resources
+
+import yaml
+from pydantic import BaseModel, ConfigDict
+
+from scenarios.judges.terms import table
+
+
+class Lexicon(BaseModel):
+    """One language's word classes. ``words``: whether it parts words by spaces.
+
+    | class | holds |
+    |---|---|
+    | function | the small words that a language is known by; parted by spaces |
+    | condition | what begins a condition |
+    | source, tooling | tools and what they give; the same where only a heading says it |
+    | arrive | how a result comes |
+    | error, signal | a failure that is signalled; one that only a call can have |
+    | unusable | what a result is that answers nothing |
+    | emit, copula, say | writing an output; an output being something; telling somebody something |
+    | only, link | nothing but; what ties a statement to its source |
+    | exact, state | words for a fixed output; bare words that are a state |
+    | ignorance, permit | not knowing; being allowed to say so, or told to |
+    | admit | an admission, where it stands in quotation marks |
+    | negation, ban | not; unwelcome |
+    | memory, dismissed | the model's own knowledge; left aside |
+    | grounding, truth, beyond | resting on; being right; other than |
+    | answer, claim | the answer; what stands in one |
+    | universal, insist | on every run; a final answer insisted on |
+    | finish, delivered | bringing to an end with something; something being handed over |
+    | own_form, domain, person | the model's own output; the user's matters; the user as the one who acts |
+    | action, retry | what to do; doing it again |
+    | role | how a prompt speaks to a model |
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    code: str
+    function: str
+    condition: str
+    source: str
+    tooling: str
+    arrive: str
+    error: str
+    signal: str
+    unusable: str
+    emit: str
+    copula: str
+    say: str
+    only: str
+    link: str
+    exact: str
+    state: str
+    ignorance: str
+    permit: str
+    admit: str
+    negation: str
+    ban: str
+    memory: str
+    dismissed: str
+    grounding: str
+    truth: str
+    beyond: str
+    answer: str
+    claim: str
+    universal: str
+    finish: str
+    delivered: str
+    insist: str
+    own_form: str
+    domain: str
+    person: str
+    action: str
+    retry: str
+    role: str
+    words: bool = True
+
+    def pattern(self, name: str) -> re.Pattern[str]:
+        """The pattern that finds any entry of a class."""
+        return _pattern(self.code, name)
+
+
+WORD_CLASSES = tuple(name for name in Lexicon.model_fields if name not in ("code", "words", "function"))
+
+
+@cache
+def lexicons() -> dict[str, Lexicon]:
+    """Every language by its code, which is its file's name."""
+    files = (one for one in resources.files(__name__).iterdir() if one.name.endswith(".yaml"))
+    found = {one.name.removesuffix(".yaml"): yaml.safe_load(one.read_text(encoding="utf-8")) for one in files}
+    return {code: Lexicon(code=code, **found[code]) for code in sorted(found)}
+
+
+@cache
+def _pattern(code: str, name: str) -> re.Pattern[str]:
+    lexicon = lexicons()[code]
+    bounds = (r"(?<!\w)", r"(?!\w)") if lexicon.words else ("", "")
+    return re.compile(f"{bounds[0]}{table(getattr(lexicon, name))}{bounds[1]}", re.IGNORECASE)

@@ -1,0 +1,127 @@
+"""One sentence as the rules look at it: its words by class, quotations told apart from what is said in earnest."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from frameworks_audit.clauses.languages import Lexicon
+from frameworks_audit.clauses.structure import Sentence
+
+_LIKE = str.maketrans({"’": "'", "‘": "'", "\u00a0": " ", "\u202f": " "} | dict.fromkeys("“”„«»「」『』", '"'))
+_QUOTED = re.compile(r'"[^"\n]{1,300}"|(?<![\w"])\'[^\'\n]{1,200}\'(?!\w)')
+_CODE = re.compile(r"`[^`\n]{1,200}`")
+_CAPITALS = re.compile(
+    r"(?<![\w<{$\[])(?:[A-ZÀ-Þ][A-ZÀ-Þ0-9]{2,}(?:[_-][A-ZÀ-Þ0-9]+)*(?: [A-ZÀ-Þ][A-ZÀ-Þ0-9]+)*"
+    r"|[A-ZÀ-Þ]{2,}(?:[_/-][A-ZÀ-Þ0-9]+)+|N/A)(?![\w}>])"
+)
+# Words that stand in capitals for stress, or always do.
+_LOUD = frozenset(
+    """
+    NEVER ALWAYS MUST NOT ONLY AND BUT ALL ANY EACH EVERY DO DON IMPORTANT NOTE WARNING CRITICAL SHOULD SHALL MAY WILL
+    CAN THE YOU YOUR WHEN EXACTLY STRICTLY BEFORE AFTER FIRST REQUIRED STRICT OPTIONAL MANDATORY VERY EXTREMELY NOW STOP
+    IF NO YES FINAL ANSWER SYSTEM USER ASSISTANT NIE IMMER NUR NICHT KEIN KEINE UND ODER MUSS WICHTIG JAMAIS TOUJOURS
+    SEULEMENT PAS NUNCA SIEMPRE SOLO SOLAMENTE JSON XML YAML HTML CSV SQL API APIS URL URLS PDF HTTP HTTPS UTC USD EUR
+    GBP FAQ RAG LLM CLI GUI SDK UTF ISO ASCII README TODO CET GMT VAT IBAN ISBN SMS GPS EAN VIN ID IDS PIN CVE ETA
+    """.split()
+)
+_BRACKET = re.compile(r"\[[A-ZÀ-Þ][A-ZÀ-Þ0-9 _:-]{2,60}\]|【[^】\n]{1,30}】|<[A-Za-z_]{3,30}/>")
+_PAIR = re.compile(r"[\"{]?\b[a-z_]{3,30}\"?\s?[:=]\s?\"?(?:[A-Za-z_-]{2,30}|\?\?)\b\"?\}?")
+_SNAKE = re.compile(r"(?<![\w`(/.])[a-zA-Z]+(?:_[a-zA-Z0-9]+)+(?![\w(])")
+_NAME = re.compile(
+    r"`[\w.]{3,40}(?:\(\w*\))?`|(?<![\w/.])[a-z]+(?:_[a-z0-9]+)+(?!\w)"
+    r"|(?<![\w/.])[a-z]\w{2,30}(?=\((?:\w+(?:, ?\w+)*)?\))"
+)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A sentence in one language. ``words`` is its text with quotations blanked out; offsets stay those of the text."""
+
+    sentence: Sentence
+    lexicon: Lexicon
+    names: frozenset[str]
+    _found: dict[str, list[tuple[int, int]]] = field(default_factory=dict, compare=False, repr=False)
+
+    @cached_property
+    def text(self) -> str:
+        """The text with one sort of quotation marks."""
+        return self.sentence.text.translate(_LIKE)
+
+    @cached_property
+    def words(self) -> str:
+        """What is said in earnest: quotations are blanked."""
+        return _QUOTED.sub(lambda found: '"' + "\x01" * (len(found[0]) - 2) + '"', self.text)
+
+    @cached_property
+    def quotations(self) -> list[tuple[int, int]]:
+        """Where something is quoted."""
+        return [found.span() for found in _QUOTED.finditer(self.text)]
+
+    def hits(self, name: str) -> list[tuple[int, int]]:
+        """Where words of a class stand, quotations apart."""
+        if name not in self._found:
+            self._found[name] = [found.span() for found in self.lexicon.pattern(name).finditer(self.words)]
+        return self._found[name]
+
+    def has(self, name: str) -> bool:
+        """Whether a word of the class stands in it."""
+        return bool(self.hits(name))
+
+    def unbarred(self, name: str) -> list[tuple[int, int]]:
+        """The same without those that a negation stands right in front of."""
+        barred = [stop for _, stop in self.hits("negation")]
+        return [span for span in self.hits(name) if not any(self._right_before(stop, span[0]) for stop in barred)]
+
+    def _right_before(self, stop: int, start: int) -> bool:
+        return 0 <= start - stop <= 8 and not re.search(r"[,;:.，；：。、]", self.words[stop:start])
+
+    @cached_property
+    def sources(self) -> list[tuple[int, int]]:
+        """Tools and what they give, by a word for them or by a tool's own name."""
+        return sorted(self.hits("source") + self.tool_names)
+
+    @cached_property
+    def tool_names(self) -> list[tuple[int, int]]:
+        """Names of tools that the prompt declares."""
+        found = (one for one in _NAME.finditer(self.text))
+        return [one.span() for one in found if bare_name(one[0]) in self.names]
+
+    @cached_property
+    def tokens(self) -> list[tuple[int, int]]:
+        """Fixed outputs: a word in capitals, a bracketed one, code, a quotation, ``key: value``."""
+        found = [one.span() for one in _CAPITALS.finditer(self.words) if not set(re.split(r"[ _/-]", one[0])) <= _LOUD]
+        found += [one.span() for one in _BRACKET.finditer(self.words)]
+        found += [one.span() for one in _CODE.finditer(self.words) if bare_name(one[0]) not in self.names]
+        found += [one.span() for one in _PAIR.finditer(self.words)]
+        found += [one.span() for one in _SNAKE.finditer(self.words) if one[0] not in self.names]
+        return sorted(found + self.quotations)
+
+    def where(self) -> str:
+        """The headings, tags and lead that it stands under."""
+        return f"{self.sentence.path} {self.sentence.lead}"
+
+
+def bare_name(written: str) -> str:
+    """A tool's name without marks and brackets."""
+    return written.strip("`").partition("(")[0]
+
+
+def near(one: list[tuple[int, int]], other: list[tuple[int, int]], gap: int) -> tuple[int, int] | None:
+    """The first two of them, in either order or one inside the other, at most ``gap`` characters apart: where they
+    begin and end. The same words in both are no pair."""
+    for a in one:
+        for b in other:
+            if a != b and max(a[0], b[0]) - min(a[1], b[1]) <= gap:
+                return min(a[0], b[0]), max(a[1], b[1])
+    return None
+
+
+def ordered(one: list[tuple[int, int]], other: list[tuple[int, int]], gap: int) -> tuple[int, int] | None:
+    """The first of ``one`` with one of ``other`` in it or behind it, at most ``gap`` characters on."""
+    for a in one:
+        for b in other:
+            if a != b and a[0] <= b[0] and b[0] - a[1] <= gap:
+                return a[0], b[1]
+    return None

@@ -1,0 +1,99 @@
+"""The command line. A subcommand is a module of ``commands`` with ``COMMAND``; its name is the module's.
+
+What stands where a subcommand could stand and is none is a framework's name: ``commands.framework`` is given it, and
+without any argument ``commands.frameworks`` runs.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from frameworks_audit import commands
+from frameworks_audit.commands import SecondReader
+from mcp_stubs.cli_errors import UserError, suggest
+
+_ONE, _ALL = "framework", "frameworks"
+
+
+class _Group(TyperGroup):
+    """Subcommands, and frameworks by their bare name."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command that the first argument names; a framework's name stays the argument of its command."""
+        if args and args[0] not in self.commands:
+            if _ONE not in self.commands:
+                raise UserError(f"no command '{args[0]}'; {suggest(args[0], self.commands)}")
+            return _ONE, self.commands[_ONE], args
+        return super().resolve_command(ctx, args)
+
+
+app = typer.Typer(
+    cls=_Group,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    help="What a system prompt says about tools that fail: of a framework, of a file, or as an agent really sends it.",
+)
+
+
+@app.callback(invoke_without_command=True)
+def root(
+    context: typer.Context,
+    prompt: Annotated[str | None, typer.Option(help="Audit the prompt in this file; - is standard input.")] = None,
+    splice: Annotated[
+        bool, typer.Option("--splice", help="With --prompt: show the prompt with the defence line put in, as a diff.")
+    ] = False,
+    html: Annotated[Path | None, typer.Option(help="With --prompt: write a page with the clauses marked.")] = None,
+    second_reader: Annotated[
+        str | None,
+        typer.Option(help="With --prompt: a model that reads the clauses too (openai:NAME, gguf:PATH)."),
+    ] = None,
+    base_url: Annotated[str | None, typer.Option(help="Where the second reader is asked: https://host/v1.")] = None,
+    api_key_env: Annotated[str | None, typer.Option(help="The environment variable that holds its key.")] = None,
+    endpoint: Annotated[
+        bool, typer.Option("--endpoint", help="Be the model of an agent, and audit the prompt that it sends.")
+    ] = False,
+    port: Annotated[int, typer.Option(help="With --endpoint: the port on 127.0.0.1; 0 takes a free one.")] = 0,
+    once: Annotated[bool, typer.Option("--once", help="With --endpoint: end after the first prompt.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="JSON on standard output.")] = False,
+) -> int:
+    """Audit a prompt (--prompt), or the prompt an agent sends (--endpoint); without either, the frameworks."""
+    if context.invoked_subcommand is not None:
+        return 0
+    if prompt is not None and endpoint:
+        raise UserError("--prompt and --endpoint are two ways to get a prompt; give one of them")
+    if prompt is None and (splice or html is not None or second_reader is not None):
+        raise UserError("--splice, --html and --second-reader go with --prompt FILE")
+    if endpoint:
+        from frameworks_audit.commands.recording import record
+
+        return record(port=port, once=once, as_json=as_json)
+    if prompt is not None:
+        from frameworks_audit.commands.prompting import audit_file
+
+        reader = None if second_reader is None else SecondReader(second_reader, base_url, api_key_env)
+        return audit_file(prompt, splice=splice, page=html, reader=reader, as_json=as_json)
+    return _frameworks(as_json=as_json)
+
+
+def _frameworks(*, as_json: bool) -> int:
+    if _ALL not in _modules():
+        raise UserError("nothing to audit; give --prompt FILE (- for standard input), or --endpoint")
+    found: int = importlib.import_module(_modules()[_ALL]).COMMAND(as_json=as_json)
+    return found
+
+
+def _modules() -> dict[str, str]:
+    names = [info.name for info in pkgutil.iter_modules(commands.__path__)]
+    return {name: f"{commands.__name__}.{name}" for name in names}
+
+
+for _name, _module in _modules().items():
+    if (_command := getattr(importlib.import_module(_module), "COMMAND", None)) is not None and _name != _ALL:
+        app.command(_name)(_command)

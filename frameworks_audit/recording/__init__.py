@@ -1,0 +1,1 @@
+"""A model endpoint that records: any agent is pointed at it, and its prompt is audited as it arrives."""
