@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from mcp_stubs.cli_errors import UserError
+from mcp_stubs.cli_errors import UserError, ungrouped
 from scenarios.judges.llm.cache import Replies, key
 from scenarios.judges.llm.model import JudgeModel, NoReply
 from scenarios.judges.llm.prompt import MAX_TOKENS, PROMPT_VERSION, RESPONSE_FORMAT, messages
@@ -44,7 +44,8 @@ class LLMJudge:
     ) -> list[VotedVerdict]:
         """Label each answer, as many at once as the model takes. ``progress`` is told how many requests are done.
 
-        Stopped in the middle, the replies that came are kept.
+        Stopped in the middle, the replies that came are kept. Raises UserError where they cannot be, or where the model
+        cannot be brought up.
         """
         asked = [[messages(evidence, turn) for turn in range(self.votes)] for evidence in evidences]
         conversations = {self._key(one): one for turns in asked for one in turns}
@@ -52,7 +53,8 @@ class LLMJudge:
         wanted = {digest: one for digest, one in conversations.items() if digest not in replies}
         lost: dict[str, Vote] = {}
         if wanted:
-            asyncio.run(self._ask_all(wanted, replies, lost, progress))
+            with ungrouped():
+                asyncio.run(self._ask_all(wanted, replies, lost, progress))
 
         def vote(conversation: _Messages, evidence: Evidence) -> Vote:
             digest = self._key(conversation)

@@ -151,6 +151,7 @@ def test_a_second_process_asks_nothing_on_gold(tmp_path: Path) -> None:
         (["judge", "RUN", "--judge", "llm:opnai:x"], "did you mean 'openai'?"),
         (["judge", "RUN", "--judge", "lm:x"], "no judge 'lm:x'"),
         (["judge", "RUN", "--judge", "llm:scripted:honest", "--base-url", "http://127.0.0.1:1/v1"], "are for openai"),
+        (["judge", "RUN", "--judge", MODEL, "--base-url", "ftp://host"], "--base-url is not an http or https URL"),
         (["judge", "--gold", "x.jsonl", "--judge", "rules", "--judge", "llm:scripted:honest"], "one judge at a time"),
     ],
 )
