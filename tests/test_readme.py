@@ -27,7 +27,8 @@ GATE = ROOT / ".ci" / "run"
 OWN_DOMAIN = ROOT / "mcp_stubs" / "domains" / "README.md"
 JUDGES = ROOT / "scenarios" / "judges" / "README.md"
 ADAPTERS = ROOT / "adapters" / "README.md"
-GUIDES = [OWN_DOMAIN, ROOT / "scenarios" / "conditions" / "README.md", JUDGES, ADAPTERS]
+TABLES = ROOT / "scenarios" / "tables" / "README.md"
+GUIDES = [OWN_DOMAIN, ROOT / "scenarios" / "conditions" / "README.md", JUDGES, TABLES, ADAPTERS]
 
 
 def _blocks(page: Path, language: str) -> list[str]:
@@ -109,6 +110,7 @@ def test_a_command_runs(command: str, run_folder: Path, tables_folder: Path, tmp
     # With a real model, the measured example's commands take an hour; its options are what is tried here.
     stands_for = {
         "RUN": str(run_folder),
+        "runs/tables": str(tables_folder),
         "gguf:PATH": "scripted:honest",
         "llm:gguf:PATH": "llm:scripted:honest",
         "GOLD": str(gold),
