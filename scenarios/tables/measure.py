@@ -7,7 +7,6 @@ and as many more out of scope and in the control as the paper's set has, with ev
 from __future__ import annotations
 
 import json
-import sys
 import time
 
 from scenarios.tables.example import MadeUp, Plan
@@ -40,6 +39,4 @@ def measure() -> dict[str, float | int | bool]:
 
 
 if __name__ == "__main__":
-    figures = measure()
-    print(json.dumps(figures))
-    sys.exit(0 if figures["kept"] else 1)
+    print(json.dumps(measure()))
