@@ -21,6 +21,8 @@ def completed(arguments: JsonObject, body: JsonObject, tool: str) -> JsonObject:
 def _value(schema: JsonObject) -> Any:
     if schema.get("enum"):
         return schema["enum"][0]
+    if any(one.get("type") == "null" for one in schema.get("anyOf") or ()):
+        return None  # An optional parameter, in a form where all must be named (CrewAI's).
     kind = schema.get("type", "string")
     plain = _PLAIN.get(kind[0] if isinstance(kind, list) else kind, "")
     return schema.get("default", schema.get("minimum", plain))

@@ -22,6 +22,7 @@ def body(properties: dict[str, Any], required: list[str]) -> dict[str, Any]:
         ({"type": "string", "enum": ["a", "b"]}, "a"),
         ({"type": "string", "default": "d"}, "d"),
         ({"type": ["number", "null"]}, 0),
+        ({"anyOf": [{"type": "integer"}, {"type": "null"}]}, None),
         ({}, ""),
     ],
 )
