@@ -36,6 +36,8 @@ def _spoken_to(text: str, readings: Sequence[Reading]) -> bool:
     earnest = [one for one in readings if not one.sentence.shown]
     marks = sum(len({one.words[start:end].casefold() for start, end in one.hits("role")}) for one in earnest[:400])
     marks += bool(_PLACEHOLDER.search(text)) + bool(_SPOKEN_TO.search(text))
+    if any(one.has("role") for one in earnest[:12]):
+        return True
     # A long text of another sort has such a mark here and there.
     return marks >= 1 and marks * 60 >= len(earnest[:400])
 

@@ -29,6 +29,7 @@ _LOUD = frozenset(
 _BRACKET = re.compile(r"\[[A-ZÀ-Þ][A-ZÀ-Þ0-9 _:-]{2,60}\]|【[^】\n]{1,30}】|<[A-Za-z_]{3,30}/>")
 _PAIR = re.compile(r"[\"{]?\b[a-z_]{3,30}\"?\s?[:=]\s?\"?(?:[A-Za-z_-]{2,30}|\?\?)\b\"?\}?")
 _SNAKE = re.compile(r"(?<![\w`(/.])[a-zA-Z]+(?:_[a-zA-Z0-9]+)+(?![\w(])")
+_STATE_WORD = re.compile(r"not_|no_|non_|un[a-z]{4}|fail|empty|missing|error|sin_|kein|pas_|aucun", re.IGNORECASE)
 _NAME = re.compile(
     r"`[\w.]{3,40}(?:\(\w*\))?`|(?<![\w/.])[a-z]+(?:_[a-z0-9]+)+(?!\w)"
     r"|(?<![\w/.])[a-z]\w{2,30}(?=\((?:\w+(?:, ?\w+)*)?\))"
@@ -74,6 +75,15 @@ class Reading:
         barred = [stop for _, stop in self.hits("negation")]
         return [span for span in self.hits(name) if not any(self._right_before(stop, span[0]) for stop in barred)]
 
+    def commanding(self, name: str) -> list[tuple[int, int]]:
+        """Verbs of the class that tell the model to do something: at the beginning of a clause, or behind a word that
+        leads to a command."""
+        verbs = self.unbarred(name)
+        if not self.lexicon.leading:
+            return verbs
+        leading = self.lexicon.pattern("leading")
+        return [span for span in verbs if _begins_clause(self.words[max(0, span[0] - 24) : span[0]], leading)]
+
     def _right_before(self, stop: int, start: int) -> bool:
         return 0 <= start - stop <= 8 and not re.search(r"[,;:.，；：。、]", self.words[stop:start])
 
@@ -95,12 +105,24 @@ class Reading:
         found += [one.span() for one in _BRACKET.finditer(self.words)]
         found += [one.span() for one in _CODE.finditer(self.words) if bare_name(one[0]) not in self.names]
         found += [one.span() for one in _PAIR.finditer(self.words)]
-        found += [one.span() for one in _SNAKE.finditer(self.words) if one[0] not in self.names]
+        found += [one.span() for one in _SNAKE.finditer(self.words) if _is_state(one[0]) and one[0] not in self.names]
         return sorted(found + self.quotations)
 
     def where(self) -> str:
         """The headings, tags and lead that it stands under."""
         return f"{self.sentence.path} {self.sentence.lead}"
+
+
+def _is_state(word: str) -> bool:
+    return word.isupper() or bool(_STATE_WORD.search(word))
+
+
+def _begins_clause(before: str, leading: re.Pattern[str]) -> bool:
+    ahead = before.rstrip(" \n*_`(")
+    if not ahead or ahead[-1] in ",;:.!?—–->|\"":
+        return True
+    last = list(leading.finditer(ahead))
+    return bool(last) and last[-1].end() == len(ahead)
 
 
 def bare_name(written: str) -> str:

@@ -29,6 +29,7 @@ _STOP = re.compile(
     r"(?<=[.!?])(?<!\b[A-Z]\.)(?<!e\.g\.)(?<!i\.e\.)(?<!\betc\.)(?<!\bNo\.)(?<!\bz\.B\.)(?<!\bbzw\.)(?<!\bp\.ex\.)"
     r"(?<!\bMr\.)(?<!\bDr\.)(?<!\bca\.)[\"'”’»)\]*_]{0,3}\s+|(?<=[。！？])[”」』）]?"
 )
+_CODED = re.compile(r"===|=>|\(\)|[;{}]\s|\}\)|&&|</")
 _SPACE = re.compile(r"\s")
 
 
@@ -91,7 +92,8 @@ def _walk(text: str) -> Iterator[Sentence]:
         for first, stop in _cut(text, start, end):
             words = text[first:stop]
             fenced = _fence_after(text, stop, regions) if words.endswith((":", "：")) else ""
-            yield Sentence(first, stop, words, path, header if row else lead.lstrip("\0"), last, shown, fenced)
+            coded = shown or len(_CODED.findall(words)) > 2
+            yield Sentence(first, stop, words, path, header if row else lead.lstrip("\0"), last, coded, fenced)
             last = words
         if last.endswith((":", "：")):
             lead = "\0" + last  # good for the next block, whatever it is

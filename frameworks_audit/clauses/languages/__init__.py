@@ -26,21 +26,26 @@ class Lexicon(BaseModel):
     | source, tooling | tools and what they give; the same where only a heading says it |
     | arrive | how a result comes |
     | error, signal | a failure that is signalled; one that only a call can have |
+    | trouble | words that are a failure only right behind what fails |
     | unusable | what a result is that answers nothing |
     | emit, copula, say | writing an output; an output being something; telling somebody something |
     | only, link | nothing but; what ties a statement to its source |
     | exact, state | words for a fixed output; bare words that are a state |
-    | ignorance, permit | not knowing; being allowed to say so, or told to |
+    | ignorance | not knowing |
+    | allow, valued, own_up | being allowed to; being thought well of; saying so |
     | admit | an admission, where it stands in quotation marks |
     | negation, ban | not; unwelcome |
     | memory, dismissed | the model's own knowledge; left aside |
     | grounding, truth, beyond | resting on; being right; other than |
     | answer, claim | the answer; what stands in one |
-    | universal, insist | on every run; a final answer insisted on |
-    | finish, delivered | bringing to an end with something; something being handed over |
+    | universal, must, insist | on every run; an obligation; a final answer insisted on |
+    | finish, ender | bringing to an end with something; only that, and nothing weaker |
+    | delivered | something being handed over |
     | own_form, domain, person | the model's own output; the user's matters; the user as the one who acts |
     | action, retry | what to do; doing it again |
     | role | how a prompt speaks to a model |
+    | leading | what stands before a verb that commands; empty where its form shows that |
+    | apart | what parts a verb from a noun that is not its object |
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -53,6 +58,7 @@ class Lexicon(BaseModel):
     arrive: str
     error: str
     signal: str
+    trouble: str
     unusable: str
     emit: str
     copula: str
@@ -62,7 +68,9 @@ class Lexicon(BaseModel):
     exact: str
     state: str
     ignorance: str
-    permit: str
+    allow: str
+    valued: str
+    own_up: str
     admit: str
     negation: str
     ban: str
@@ -74,7 +82,9 @@ class Lexicon(BaseModel):
     answer: str
     claim: str
     universal: str
+    must: str
     finish: str
+    ender: str
     delivered: str
     insist: str
     own_form: str
@@ -83,6 +93,8 @@ class Lexicon(BaseModel):
     action: str
     retry: str
     role: str
+    leading: str
+    apart: str
     words: bool = True
 
     def pattern(self, name: str) -> re.Pattern[str]:

@@ -13,11 +13,8 @@ QUESTION = "Must the answer come from the tool's output?"
 def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
     """See ``Rule.find``."""
     one = readings[at]
-    if not (
-        _grounded(one) or _only_what(one) or _beyond_is_barred(one) or _memory_is_barred(one) or _is_the_truth(one)
-    ):
-        return None
-    return one.sentence.start, one.sentence.end
+    said = (_grounded, _only_what, _beyond_is_barred, _memory_is_barred, _is_the_truth)
+    return (one.sentence.start, one.sentence.end) if any(way(one) for way in said) else None
 
 
 def _grounded(one: Reading) -> bool:
@@ -26,13 +23,13 @@ def _grounded(one: Reading) -> bool:
     pair = ordered(one.hits("grounding"), one.sources, 60)
     if pair is None or _negated(one, pair[0]):
         return False
-    return any(one.has(name) for name in ("answer", "claim", "say", "emit", "exact", "universal", "only"))
+    return _said(one, pair, 50)
 
 
 def _only_what(one: Reading) -> bool:
     """ "Only prices that the table gives": a limit, then what ties the statement to its source."""
     pair = ordered(one.hits("only"), one.sources, 60)
-    if pair is None or one.has("condition") or not (one.has("answer") or one.has("claim")):
+    if pair is None or one.has("condition") or near(one.hits("answer") + one.hits("claim"), [pair], 12) is None:
         return False
     return any(pair[0] < start and stop < pair[1] for start, stop in one.hits("link")) and not _negated(one, pair[0])
 
@@ -41,17 +38,15 @@ def _beyond_is_barred(one: Reading) -> bool:
     """Nothing that the source did not give may be said."""
     if not one.sources or not (one.has("negation") and one.has("beyond")):
         return False
-    if not any(one.has(name) for name in ("answer", "claim", "say", "emit")):
-        return False
     pair = ordered(one.hits("beyond"), one.sources, 50)
-    return pair is not None and any(stop <= pair[0] or start >= pair[1] for start, stop in one.hits("negation"))
+    if pair is None or not _said(one, pair, 40):
+        return False
+    return any(stop <= pair[0] or start >= pair[1] for start, stop in one.hits("negation"))
 
 
 def _memory_is_barred(one: Reading) -> bool:
-    return (
-        one.has("memory")
-        and near(one.hits("memory"), one.hits("negation") + one.hits("dismissed") + one.hits("ban"), 50) is not None
-    )
+    barred = one.hits("negation") + one.hits("dismissed") + one.hits("ban")
+    return one.has("memory") and near(one.hits("memory"), barred, 40) is not None
 
 
 def _is_the_truth(one: Reading) -> bool:
@@ -59,6 +54,13 @@ def _is_the_truth(one: Reading) -> bool:
         return False
     pair = ordered(one.sources, one.hits("truth"), 40)
     return pair is not None and not _negated(one, pair[1])
+
+
+def _said(one: Reading, pair: tuple[int, int], gap: int) -> bool:
+    """Whether it is about what is said: a word for that close by, and not the source itself."""
+    words = one.hits("answer") + one.hits("claim") + one.hits("say")
+    inside = [span for span in one.sources if pair[0] <= span[0] and span[1] <= pair[1]]
+    return near([word for word in words if not any(a < word[1] and word[0] < b for a, b in inside)], [pair], gap) is not None
 
 
 def _negated(one: Reading, place: int) -> bool:

@@ -18,38 +18,55 @@ _DEFINES = re.compile(r"\s*(?:[:：=→]|-[->])")
 def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
     """See ``Rule.find``."""
     one = readings[at]
-    if one.has("domain"):
+    if one.has("domain") or not _useless(one):
         return None
-    if _useless(one) and _state(one):
+    if _state(one):
         return one.sentence.start, one.sentence.end
-    follows = at + 1 < len(readings) and readings[at + 1].sentence.last == one.sentence.text
-    if _useless(one) and follows and not _begins_anew(readings[at + 1]) and _state(readings[at + 1]):
-        return readings[at + 1].sentence.start, readings[at + 1].sentence.end
+    after = readings[at + 1] if at + 1 < len(readings) else None
+    if after is not None and after.sentence.last == one.sentence.text and not _begins_anew(after) and _state(after):
+        return after.sentence.start, after.sentence.end
     return None
 
 
 def _useless(one: Reading) -> bool:
     """A condition: what a source gave cannot be used."""
-    if not one.has("unusable"):
-        return False
-    if one.has("person") and one.hits("person")[0][0] <= one.hits("unusable")[0][0]:
+    useless = one.hits("unusable")
+    if not useless or (one.has("person") and one.hits("person")[0][0] <= useless[0][0]):
         return False
     pattern = one.lexicon.pattern("tooling")
-    came = near(one.hits("arrive"), one.hits("unusable"), 30) is not None
-    sourced = bool(one.sources) or came or (one.has("arrive") and bool(pattern.search(one.where())))
-    return sourced and (one.has("condition") or bool(_OPENS.search(one.words)))
+    sourced = (
+        near(one.sources, useless, 50) is not None
+        or near(one.hits("arrive"), useless, 30) is not None
+        or (one.has("arrive") and bool(pattern.search(one.where())))
+    )
+    return sourced and (one.has("condition") or _case_first(one, useless))
+
+
+def _case_first(one: Reading, useless: list[tuple[int, int]]) -> bool:
+    """ "No rows: ...", or a state that is defined ("NONE: no rows came back")."""
+    opener = _OPENS.search(one.words)
+    return opener is not None and (useless[0][1] <= opener.end() or _defined(one))
+
+
+def _defined(one: Reading) -> bool:
+    """Whether a state stands in front with what it means behind it."""
+    if not one.tokens or one.tokens[0][0] > 2 or " " in one.words[slice(*one.tokens[0])]:
+        return False
+    return _DEFINES.match(one.words, one.tokens[0][1]) is not None
 
 
 def _state(one: Reading) -> bool:
     """An output to be taken."""
-    emitted = one.unbarred("emit")
-    if ordered(emitted + one.hits("copula"), one.tokens, 60) and not one.has("ban"):
+    emitted = one.commanding("emit")
+    if one.has("ban"):
+        return False
+    if ordered(emitted, one.tokens, 45) or ordered(one.hits("copula"), one.tokens, 22):
         return True
     if ordered(emitted, one.hits("exact"), 30) or ordered(emitted, one.hits("state"), 30):
         return True
-    if one.tokens and one.tokens[0][0] <= 2 and _DEFINES.match(one.words, one.tokens[0][1]):
+    if _defined(one):
         return True
-    return ordered(one.unbarred("say"), one.hits("unusable") + one.hits("error"), 80) is not None
+    return ordered(one.commanding("say"), one.hits("unusable") + one.hits("error"), 80) is not None
 
 
 def _begins_anew(one: Reading) -> bool:
