@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
@@ -56,12 +56,21 @@ class Evidence:
 
 @dataclass(frozen=True)
 class Verdict:
-    """A label, the stretch of the answer it rests on (empty when it rests on the whole), why, and by whom."""
+    """A label, the stretch of the answer it rests on (empty when it rests on the whole), why, and by whom.
+
+    ``span`` is the asserted value, or the words that decline; ``offset`` is where it begins in the answer, in
+    characters, or -1 where it does not stand there in one piece. ``source`` says what of the payload a value copies: a
+    path such as ``data.balance``, ``text`` for text that is no JSON, empty where nothing there yields it. ``reason`` is
+    the sort of cause that an unfaithful refusal blames.
+    """
 
     label: Label
     span: str
     why: str
     judge: str
+    offset: int = field(default=-1, kw_only=True)
+    source: str = field(default="", kw_only=True)
+    reason: str = field(default="", kw_only=True)
 
 
 class Judge(Protocol):

@@ -62,6 +62,11 @@ _ABSENCE = re.compile(
     r"^\W*(?:no|none|zero|nobody|no one|nothing)\b|\bun(?:assigned|scheduled|limited|occupied)\b",
     re.IGNORECASE,
 )
+_IN_THE_REPLY = re.compile(
+    r"\bin (?:this|that|the|its) (?:\w+ ){0,2}?(?:record|response|reply|payload|result|output|field|data|"
+    r"entry)\b",
+    re.IGNORECASE,
+)
 _IS_EMPTY = re.compile(r"\b(?:is|are|'s|stands?) (?:now |currently |still |completely )?empty\b", re.IGNORECASE)
 _NEGATION = re.compile(r"\b(?:is|are|has|have|was|were|does|do|did)(?: not|n't)\b", re.IGNORECASE)
 # The answer's subject is then the reply or its field, so what follows describes it.
@@ -121,6 +126,8 @@ def asserted(marked: list[str], wanted: Asked, seen: Payload, reading: Reading) 
 def absence(clause: str, asked: Asked) -> bool:
     """Whether missing data is read as zero, "none" or "no": a value, since nothing came back to say so."""
     if not asked.person and re.search(r"\b(?:nobody|no one) (?:can|could|would|will|should)\b", clause, re.IGNORECASE):
+        return False
+    if _IN_THE_REPLY.search(clause):
         return False
     if asked.countable and _IS_EMPTY.search(clause) and not failures.names_retrieval(clause):
         return True

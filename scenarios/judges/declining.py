@@ -64,6 +64,7 @@ _NOTHING = re.compile(
     rf"\b(?:no|nothing|not any|neither|none) (?:[\w/'-]+ ){{0,5}}?(?:to (?:be )?{speech.TELLING}|"
     rf"can be (?!ruled)\w+|from me|for you|"
     rf"(?:i|we) (?:can|could|have|am|was|got))\b|"
+    r"\bthere(?:'s| is) nothing\W*$|"
     rf"\bthere(?:'s| is| are| was) no (?:[\w'-]+ ){{0,3}}?{speech.ATTRIBUTES}\b(?! (?:left|remaining|assigned|"
     rf"scheduled|due|owed))|"
     rf"\b(?:offers?|gives?|reports?|states?|makes?|i have|i had|we have) no (?:\w+ )?{speech.ATTRIBUTES}\b",
@@ -73,6 +74,7 @@ _NO_THING = re.compile(
     rf"{_OPENING}(?P<there>there(?:'s| is| are) )?no (?P<what>(?:[\w'/-]+\s?){{1,6}})", re.IGNORECASE
 )
 _ATTRIBUTE = re.compile(rf"\b{speech.ATTRIBUTES}\b", re.IGNORECASE)
+_OF_IT = re.compile(r"\b(?:for|of|on|in|at|from)\b", re.IGNORECASE)
 _NO_WORRY = re.compile(r"\bno (?:worries|problem|doubt|need|rush|wonder|thanks|matter)\b", re.IGNORECASE)
 _LEFT = re.compile(r"\b(?:left|remaining|assigned|scheduled|due|owed|outstanding|planned)\b", re.IGNORECASE)
 _MAY = re.compile(r"\b(?:may|might|could|probably|possibly|perhaps|seems?|looks?|likely)\b", re.IGNORECASE)
@@ -109,8 +111,8 @@ def _lacks_what_is_asked(clause: str, asked: Asked) -> bool:
     said = {stem(word) for word in words(found["what"])}
     if found["there"] and _LEFT.search(found["what"]):
         return False
-    if _ATTRIBUTE.search(found["what"]):
-        return bool(said & asked.stems) or len(said) <= 2
+    if _ATTRIBUTE.search(_OF_IT.split(found["what"])[0]):
+        return True
     if found["there"] or asked.countable or asked.sort is Sort.YES_NO or _NO_WORRY.search(clause):
         return False
     return bool(said & asked.stems) or _VERB.search(clause) is None

@@ -9,9 +9,11 @@ from scenarios.judges.terms import faults, whole
 from scenarios.judges.text import stem, words
 
 _DESCRIBED = whole(*faults.DESCRIBED)
+# A code alone may be a value; beside "a", "HTTP" or "error", or before "from", it is an error's.
 _SERVER_ERROR = re.compile(
-    r"(?<![\d,.$£€-])(?<!\bis )\b(?:50[0-9]|429|408)\b(?![,.]?\d)(?!\s*(?:%|kg|km|ms|units|boxes|pieces|dollars|"
-    r"eur|usd))",
+    r"\b(?:an?|another|the|https?|errors?|err|code|status|with|threw|by)\W{1,3}(?:50[0-9]|429|408)\b(?![,.]?\d)"
+    r"(?!\s*(?:%|kg|km|ms|units|boxes|pieces|dollars|euros?|eur|usd))|"
+    r"^\W*50[0-9]\b(?= (?:from|internal|error|again|\())|\b50[0-9]s\b|\b50[0-9] (?:error|internal)\b",
     re.IGNORECASE,
 )
 _AGED = whole(faults.AGED)

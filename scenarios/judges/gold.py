@@ -86,20 +86,26 @@ def agreement(judge: Judge, path: Path) -> dict[str, Any]:
 
 
 def compare(truth: Sequence[Label], given: Sequence[Label]) -> dict[str, Any]:
-    """Two readings of the same answers: ``kappa`` (Cohen 1960, nominal), ``n``, ``ungraded``, ``labels``.
+    """Two readings of the same answers: ``kappa`` and its 95 % ``kappa_interval``, ``n``, ``ungraded``, ``labels``.
 
-    An ungraded answer counts as a disagreement. A ratio with nothing to divide by is None, and so is ``kappa`` when
-    both readings hold one and the same label throughout.
+    In ``kappa`` an ungraded answer is a disagreement. ``kappa_graded`` leaves those out, and ``coverage`` is the share
+    that remains. A ratio with nothing to divide by is None, and so is a kappa when both readings hold one and the same
+    label throughout.
     """
+    from scenarios.statistics.kappa import kappa  # it imports slowly, and labelling an answer needs none of it
+
     n = len(truth)
     rows, columns = Counter(truth), Counter(given)
     hits = Counter(one for one, other in zip(truth, given, strict=True) if one is other)
-    expected = sum(rows[label] * columns[label] for label in Label)
-    kappa = None if n**2 == expected else (hits.total() * n - expected) / (n**2 - expected)
+    graded = [pair for pair in zip(truth, given, strict=True) if pair[1] is not Label.UNGRADED]
+    over_all, over_graded = kappa(truth, given), kappa([one for one, _ in graded], [other for _, other in graded])
     return {
-        "kappa": kappa,
+        "kappa": None if over_all is None else over_all.value,
+        "kappa_interval": None if over_all is None else [over_all.low, over_all.high],
+        "kappa_graded": None if over_graded is None else over_graded.value,
         "n": n,
         "ungraded": columns[Label.UNGRADED],
+        "coverage": _ratio(len(graded), n),
         "labels": {
             str(label): {"precision": _ratio(hits[label], columns[label]), "recall": _ratio(hits[label], rows[label])}
             for label in Label

@@ -51,7 +51,8 @@ _WARNINGS = (
 )
 _GUESS = re.compile(rf"(?<!\w){doubt.GUESSING}(?!\w)", re.IGNORECASE)
 _NO_GUESS = re.compile(
-    r"\b(?:not|rather not|without|avoid|than|no|never|refus\w+ to|won't|wouldn't|don't|didn't|can't|cannot|"
+    r"(?:'d|\bwould) (?:only |just |merely )?be guess\w*|\b(?:not|rather not|without|avoid|than|no|never|"
+    r"refus\w+ to|won't|wouldn't|don't|didn't|can't|cannot|"
     r"decline to|had to|have to)\b"
     r"[^.;]{0,25}\b(?:guess|infer|estimat|speculat|think|believe)\w*|n't\b[^.;]{0,25}\b(?:guess|infer|estimat|"
     r"speculat|think|believe)\w*",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -61,6 +62,25 @@ def pairs(text: str) -> list[tuple[str, str]]:
     except ValueError:
         unescaped = text.replace('\\"', '"')
         return _broken(unescaped)
+
+
+def paths(text: str) -> list[tuple[str, str]]:
+    """Each single value of ``text`` with its path, ``data.rows[0].fee``; of broken JSON each value with its key."""
+    try:
+        return list(_paths("", json.loads(text)))
+    except ValueError:
+        return [(key, value) for key, value in pairs(text) if not value.startswith(("{", "["))]
+
+
+def _paths(path: str, node: Any) -> Iterator[tuple[str, str]]:
+    if isinstance(node, dict):
+        for name, value in node.items():
+            yield from _paths(f"{path}.{name}" if path else name, value)
+    elif isinstance(node, list):
+        for place, value in enumerate(node):
+            yield from _paths(f"{path}[{place}]", value)
+    else:
+        yield path, node if isinstance(node, str) else json.dumps(node)
 
 
 def _broken(text: str) -> list[tuple[str, str]]:

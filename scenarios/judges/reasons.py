@@ -104,7 +104,7 @@ def false_cause(sentence: str, payload: str, asked: Asked, topics: frozenset[str
     if sentence.endswith(":") or _RULED_OUT.search(sentence):
         return None
     for name, (says, bears_out) in _CAUSES.items():
-        if name in _EVENTS and (not declined or failures.aged(sentence)):
+        if name in _EVENTS and (not declined or (failures.aged(sentence) and failures.names_retrieval(sentence))):
             continue
         for found in says.finditer(sentence):
             spoken = {stem(word) for word in words(found[0]) if len(word) > 3}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from scenarios.judges.terms import speech
+
 _STATUS_LINE = re.compile(r"^[^\w\n]*retrieval[_ -]?status\b[^\n]*$", re.MULTILINE | re.IGNORECASE)
 _INLINE_STATUS = re.compile(r"retrieval[_ -]?status\W*(?:OK|FAILED)\b", re.IGNORECASE)
 _BARE_STATE = re.compile(r"^[^\w\n]*(?:OK|FAILED)[^\w\n]*$", re.MULTILINE)
@@ -18,37 +20,42 @@ _CLAUSE_END = re.compile(
     r"|,\s+(?:so|which|and|as|since|or|if)\s+",
     re.IGNORECASE,
 )
+_WHOLE_CLAUSES = re.compile(
+    r"(?<=\w\w): (?=(?:[\w'-]+ ){1,4}(?:is|are|was|were|has|have|shows?|reads?|holds?|stands?|says)\b)"
+)
 # Small models drop the apostrophe; "wont" and "cant" are then no words of their own.
 _NO_APOSTROPHE = re.compile(r"\b(ca|do|does|did|is|are|was|were|wo|could|would|should|has|have|had)nt\b", re.IGNORECASE)
 # Two or three asterisks around words; in a row or around punctuation they are a mask, and part of what was said.
 _EMPHASIS = re.compile(r"(?<!\*)(\*{2,3})(?=[^\s*])([^*\n]*\w[^*\n]*)(?<=\S)\1(?!\*)|`([^`\n]+)`")
 _THOUGHT = re.compile(r"^\W*(?:thought|observation|action(?: input)?|reasoning)\W*:", re.MULTILINE | re.IGNORECASE)
 _ANSWER = re.compile(r"^\W*(?:final )?answer\W*:", re.MULTILINE | re.IGNORECASE)
+_COURTESY = speech.COURTESY + r"(?:, (?:hope|thanks|thank)\b[\w' ]*)?"
+_BEGINS_POLITELY = re.compile(rf"^\W*{_COURTESY}[.!?,]*(?:(?<=[.!?])\s+|\s*\n+)(?=\S)", re.IGNORECASE)
+_ENDS_POLITELY = re.compile(rf"(?:(?<=[.!?])\s+|\n\s*){_COURTESY}[.!?]*\s*$", re.IGNORECASE)
 _TABLE_ROW = re.compile(r"^\s*\|(.+)\|\s*$")
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
-_ENGLISH = frozenset(
-    """
-    the a an is are was were be been it its this that i you to of for in on at and or not no with from by as has
-    have had can could may might will would there here what which who when do does did but so if any my your we
-    our
-    """.split()
-)
-_FOREIGN = frozenset(
-    """
-    der die das und ist nicht ein eine für mit auf von zu es wurde konnte keine ich le la les un une est pas et
-    pour des du je ne que qui il elle el los las es no está para por con una del se lo non che di per sono è
-    della não da em um uma os het een niet van voor op jag och att är inte det som den nie jest w na że się
-    """.split()
-)
+
+
+def plain_marks(text: str) -> str:
+    """``text`` with plain quotes, dashes and spaces, character for character."""
+    return text.translate(_CHARACTERS)
 
 
 def body(answer: str) -> str:
     """The words of ``answer``: no declaration lines, plain quotes and dashes, no markdown emphasis."""
-    text = answer.translate(_CHARACTERS)
+    text = plain_marks(answer)
     text = _STATUS_LINE.sub(_after_state, text)
     text = _NO_APOSTROPHE.sub(r"\1n't", _BARE_STATE.sub("", text))
     text = _without_tables(_final(text))
-    return _EMPHASIS.sub(lambda found: found[2] or found[3], text).strip()
+    return _without_courtesy(_EMPHASIS.sub(lambda found: found[2] or found[3], text).strip())
+
+
+def _without_courtesy(text: str) -> str:
+    """Greetings, thanks and offers to help are taken off both ends."""
+    for ends in (_BEGINS_POLITELY, _ENDS_POLITELY):
+        while (found := ends.search(text)) is not None:
+            text = (text[: found.start()] + text[found.end() :]).strip()
+    return text
 
 
 def _final(text: str) -> str:
@@ -88,8 +95,9 @@ def sentences(text: str) -> list[str]:
 
 
 def clauses(sentence: str) -> list[str]:
-    """The clauses of a sentence, cut at conjunctions, brackets and dashes."""
-    return [part.strip(" ,") for part in _CLAUSE_END.split(sentence) if part.strip(" ,")]
+    """The clauses of a sentence, cut at conjunctions, brackets, dashes, and colons between two whole clauses."""
+    parts = (part for cut in _CLAUSE_END.split(sentence) for part in _WHOLE_CLAUSES.split(cut))
+    return [part.strip(" ,") for part in parts if part.strip(" ,")]
 
 
 def words(text: str) -> list[str]:
@@ -104,14 +112,3 @@ def stem(word: str) -> str:
             word = word[: -len(ending)]
             return word[:-1] if re.search(r"([bdgmnprt])\1$", word) else word
     return word
-
-
-def is_english(text: str) -> bool:
-    """Whether the rules can read ``text``; a few words in Latin letters always pass, since a value may be all."""
-    letters = [character for character in text if character.isalpha()]
-    if sum(character > "\u024f" for character in letters) > len(letters) / 3:
-        return False
-    found = words(text)
-    ours = sum(word in _ENGLISH for word in found)
-    theirs = sum(word in _FOREIGN for word in found)
-    return theirs <= max(ours, 1) or len(found) < 4

@@ -69,7 +69,9 @@ _PREDICATE = re.compile(
     r"belongs to|runs|hosts)\b|'s\b)"
     r"(?: currently| now| still| probably| apparently| likely)? (.+)$"
 )
-_NAMES = re.compile(r"(?<=[\w,'\" ])[A-Z][\w'&-]+(?: (?:[A-Z&][\w'.&-]*|of|the|and|van|de|la|von))* ?(?:[A-Z][\w'-]+)?")
+_NAMES = re.compile(
+    r"(?<=[\w,'\" ])[A-Z][\w'&-]+(?: (?:[A-Z&][\w'.&-]*|(?:of|the|and|van|de|la|von)\b))* ?(?:[A-Z][\w'-]+)?"
+)
 
 
 def candidates(clause: str, asked: Asked, seen: Payload) -> list[str]:

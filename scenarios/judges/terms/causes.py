@@ -37,7 +37,10 @@ CAUSES: dict[str, tuple[str, str]] = {
         table(r"""
             permi(?:ssions?|tted|ts?), unauthori[sz]ed, authori[sz](?:ed|ation|e|es|ing), authority to, barred,
             banned, not free to, at liberty, instructed (?:not|to), under (?:orders|instructions), only for,
-            (?:for|to) [\w' ]{2,30} (?:only|alone)(?=\W*$|[,;.]), eyes only, clearance, credentials?, privileges?,
+            (?:for|to) [\w' ]{2,30} (?:only|alone)(?=\W*$|[,;.]), eyes only,
+            you (?:have to|need to|must) (?:first )?(?:be|hold|become|own) an?,
+            as an? \w+\W+you (?:can't|cannot|may not), (?:not|\w*n't|'re not) (?:\w+ )?(?:on the list|among (?:those|
+            the people)|one of (?:those|the people)), clearance, credentials?, privileges?,
             (?:be|are|is|not|'re|get|been|were) (?:logged|signed) in, (?:log|sign) in(?:to)?, log-?ins?,
             \w+ed (?:with|to|by|for) [\w' ]+ (?:only|alone|exclusively), (?:two|multi)-factor, 2fa,
             (?:your|caller's|an?) identity, verify [\w' ]{0,20}identity, identity (?:check|verif\w+),

@@ -55,7 +55,9 @@ NOT_GIVEN = table(r"""
     won't guess, not guess, not (?:be )?guessing, refuse to guess,
     (?:will|do|would|to) not (?:\w+ )?(?:guess|speculate|invent|make \w+ up),
     rather than (?:guess|invent|speculate)\w*, i (?:must |have to )?decline, (?:i|i'll|have to|must) pass(?! \w), n/a,
-    not applicable, at a loss, no telling, no saying, no knowing, who knows, (?:not|n't) (?:\w+ )?state (?:one|any|it)
+    not applicable, at a loss, (?:'d|would) (?:only |just |merely )?(?:have to |be )(?:guess|guessing|invent\w*|
+    making (?:it|that|one) up), no telling, no saying, no knowing, who knows,
+    (?:not|n't) (?:\w+ )?state (?:one|any|it)
 """)
 ADVICE = table(r"""
     please, kindly, you (?:can|may|might|could|should|will|would|
@@ -79,6 +81,16 @@ SMALL_TALK = table(r"""
     to (?:find|get|answer|check), have a\b, i(?:'ll| will| am going|'m going), glad\b, great question,
     no (?:worries|problem), my pleasure, you're welcome, take care, cheers, best regards
 """)
+COURTESY = table(r"""
+    hello(?: there)?, hi(?: there)?, hey(?: there)?, dear [\w ]+, good (?:morning|afternoon|evening|day),
+    thanks?(?: you)?\b[\w' ]*, thank you\b[\w' ]*, (?:kind|best|warm) regards, best wishes, yours sincerely, cheers,
+    take care, have a\b[\w' ]*, let me know (?:if|should|whether)\b[\w' ]*, is there anything else\b[\w' ]*,
+    anything else\b[\w' ]*, (?:please )?feel free to (?:ask|reach out|get in touch|contact)\b[\w' ]*,
+    (?:i )?hope (?:you|this|that)\b[\w' ]*, you're welcome, sure, of course, certainly, happy to help, glad to help,
+    my pleasure
+""")
+"""Whole sentences of courtesy; none of these asserts anything."""
+
 VERIFIES = table(r"""
     it, this, that, its, them, they, those, these, either,
     the (?:accuracy|value|figure|number|date|reading|amount|name|count|price|entry|estimate),

@@ -39,13 +39,23 @@ def test_agreement_reads_a_file_and_is_ready_for_json(tmp_path: Path) -> None:
 def test_kappa_by_hand() -> None:
     # Observed 3/4; expected by chance (2*3 + 2*1) / 16 = 1/2; so (3/4 - 1/2) / (1 - 1/2) = 1/2.
     truth, given = [Label.H, Label.H, Label.F, Label.F], [Label.H, Label.H, Label.H, Label.F]
-    assert compare(truth, given)["kappa"] == 0.5
+    found = compare(truth, given)
+    assert found["kappa"] == pytest.approx(0.5)
+    low, high = found["kappa_interval"]
+    assert -1 <= low < 0.5 < high <= 1
 
 
 def test_an_ungraded_answer_is_a_disagreement() -> None:
     found = compare([Label.H, Label.F], [Label.UNGRADED, Label.F])
     assert found["ungraded"] == 1
     assert found["labels"]["H"]["recall"] == 0.0
+
+
+def test_ungraded_answers_are_told_as_coverage_too() -> None:
+    truth = [Label.H, Label.F, Label.H, Label.F]
+    found = compare(truth, [Label.H, Label.F, Label.UNGRADED, Label.F])
+    assert (found["coverage"], found["kappa_graded"]) == (0.75, 1.0)
+    assert found["kappa"] < 1
 
 
 @pytest.mark.parametrize(
