@@ -48,22 +48,26 @@ def isolated(variables: Mapping[str, str]) -> dict[str, str]:
 
 
 class Environment:
-    """The environment of one lock file, for the Python version that runs the core.
+    """The environment of one lock file, for the Python version that runs the core unless another is given.
 
     Its folder is ``<cache>/environments/<name>-<digest>``; the digest covers the lock's text, the Python version and
     the platform, so a changed lock means another folder and never a half updated one.
     """
 
-    def __init__(self, name: str, lock_path: Path) -> None:
-        """Raises EnvironmentBuildError when there is no such lock file."""
+    def __init__(self, name: str, lock_path: Path, interpreter: tuple[Path, str] | None = None) -> None:
+        """``interpreter`` is the path and the full version of the Python to build it with; default our own.
+
+        Raises EnvironmentBuildError when there is no such lock file.
+        """
         self.name = name
+        self._interpreter, version = interpreter or (Path(sys.executable), platform.python_version())
         self.lock_path = lock_path
         try:
             text = lock_path.read_text(encoding="utf-8")
         except OSError as error:
             raise EnvironmentBuildError(f"the {name} environment has no lock file {lock_path}") from error
         self.packages = len(_PINNED.findall(text))
-        parts = (text, sys.implementation.name, platform.python_version(), sys.platform, platform.machine())
+        parts = (text, sys.implementation.name, version, sys.platform, platform.machine())
         digest = hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
         self.path = cache_root() / "environments" / f"{name}-{digest}"
 
@@ -123,7 +127,9 @@ class Environment:
     def _build(self, announce: Callable[[str], None], lock: int) -> None:
         announce(f"preparing the {self.name} environment (about {self.packages} packages) ...")
         self._delete(self.path)
-        self._uv(lock, "venv", "--no-project", "--no-python-downloads", "--python", sys.executable, str(self.path))
+        self._uv(
+            lock, "venv", "--no-project", "--no-python-downloads", "--python", str(self._interpreter), str(self.path)
+        )
         # fmt: off
         self._uv(lock, "pip", "sync", "--require-hashes", "--allow-empty-requirements", "--python", str(self.python),
                  str(self.lock_path.absolute()))

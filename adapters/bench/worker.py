@@ -9,7 +9,7 @@ import os
 import shutil
 import signal
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -128,7 +128,7 @@ class Worker:
                 stdout=output[1],
                 stderr=output[1],
                 cwd=folder,
-                env=_environment(self._description, folder),
+                env=clean_environment(self._description.environment, folder),
                 pass_fds=(tasks[0], answers[1]),
                 start_new_session=True,
             )
@@ -219,9 +219,10 @@ def adapter_folder(name: str) -> Path:
     return Path(adapters.__file__).parent / name
 
 
-def _environment(description: Description, home: Path) -> dict[str, str]:
+def clean_environment(variables: Mapping[str, str], home: Path) -> dict[str, str]:
+    """What a framework's process sees: a few harmless variables of ours, ``home`` for its HOME, and ``variables``."""
     inherited = {name: os.environ[name] for name in _INHERITED if name in os.environ}
-    return {**inherited, "HOME": str(home), **description.environment}
+    return {**inherited, "HOME": str(home), **variables}
 
 
 def _last_line(printed: bytes) -> str:
