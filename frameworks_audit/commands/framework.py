@@ -1,0 +1,62 @@
+"""``NAME``: one framework, or one agent of it, in full."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from frameworks_audit.frameworks import registry
+from frameworks_audit.frameworks.report import as_json as told
+from frameworks_audit.frameworks.report import print_agent
+from frameworks_audit.frameworks.run import audit
+from frameworks_audit.frameworks.versions import lock_with
+from mcp_stubs.cli_errors import UserError
+
+_UNREAD = 1
+
+
+def framework(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="FRAMEWORK, or FRAMEWORK/AGENT.")],
+    text: Annotated[
+        bool, typer.Option("--text", help="Print the whole prompt as sent, from your own installation.")
+    ] = False,
+    pin: Annotated[
+        str | None, typer.Option("--with", metavar="PACKAGE==VERSION", help="Another version than the locked one.")
+    ] = None,
+    lock: Annotated[Path | None, typer.Option(help="Another hashed lock than the framework's own.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")] = False,
+) -> int:
+    """Audit one framework: its prompt in the package and as sent, the clauses in it, and its seam."""
+    described, agents = registry.chosen(name)
+    if text and len(agents) > 1:
+        names = ", ".join(f"{described.framework}/{one.name}" for one in agents)
+        raise UserError(f"{name} has {len(agents)} agents, and --text prints one prompt; give one of {names}")
+    if pin is not None and lock is not None:
+        raise UserError("--with and --lock are two ways to choose a version; give one of them")
+    chosen = lock if pin is None else lock_with(described, pin, announce)
+    audits = audit(name, announce, lock=chosen)
+    if text:
+        if audits[0].prompt is None:
+            raise UserError(f"{name}: {audits[0].error}")
+        sys.stdout.write(audits[0].text)
+        return 0
+    if as_json:
+        print(json.dumps(told(audits), ensure_ascii=False))
+    else:
+        for number, one in enumerate(audits):
+            print("\n" * bool(number), end="")
+            print_agent(one, Console())
+    return _UNREAD if any(one.prompt is None for one in audits) else 0
+
+
+def announce(line: str) -> None:
+    """Say on standard error what is being done."""
+    print(line, file=sys.stderr, flush=True)
+
+
+COMMAND = framework

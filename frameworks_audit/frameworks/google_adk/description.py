@@ -1,0 +1,31 @@
+"""What the audit knows of Google's Agent Development Kit beforehand."""
+
+from frameworks_audit.frameworks.base import Agent, Description, Source
+
+_SEAM = "LlmAgent(instruction=line)"
+
+DESCRIPTION = Description(
+    framework="google_adk",
+    package="google-adk",
+    repository="https://github.com/google/adk-python",
+    licence="Apache-2.0",
+    rank=1140,
+    agents=(
+        Agent(
+            name="llm_agent",
+            seam=_SEAM,
+            sources=(Source("google.adk.flows.llm_flows.prompt._identity:_IdentityLlmRequestProcessor.run_async()"),),
+            own=("records",),
+        ),
+        Agent(
+            name="plan_react",
+            seam=_SEAM,
+            sources=(
+                Source("google.adk.flows.llm_flows.prompt._identity:_IdentityLlmRequestProcessor.run_async()"),
+                Source("google.adk.planners.plan_re_act_planner:PlanReActPlanner._build_nl_planner_instruction()"),
+            ),
+            own=("records",),
+        ),
+    ),
+    environment={"GOOGLE_API_KEY": "none", "OTEL_SDK_DISABLED": "true"},
+)
