@@ -5,13 +5,19 @@ The only file here that imports smolagents. It runs in smolagents' environment w
 
 from __future__ import annotations
 
+import contextlib
 import functools
+import gc
 from typing import Any
 
 from smolagents import CodeAgent, MCPClient, OpenAIModel, Tool, ToolCallingAgent
 from smolagents.monitoring import LogLevel
 
 from adapters import base
+
+# What was imported stays anyway. Left out of collections, it no longer makes them slow, so each episode can have one:
+# it is garbage in cycles, and a worker would grow by 200 KB an episode until one is due.
+gc.freeze()
 
 MAX_STEPS = 9
 """One above the protocol's eight rounds: on reaching it smolagents asks once more, under another system prompt."""
@@ -22,19 +28,23 @@ _AGENTS = {"tool_calling": ToolCallingAgent, "code": CodeAgent}
 def run(task: base.Task) -> base.Answer:
     """Run one episode. Whatever smolagents raises, a failed connection to the tools included, becomes the error."""
     results: list[str] = []
+    model = _model(task)
     try:
-        with MCPClient(
-            {"url": task.mcp_url, "transport": "streamable-http"},
-            structured_output=False,  # smolagents' default, which it warns about unless it is named
-            # A float: an int is ignored, and a call that hangs would never end.
-            adapter_kwargs={
-                "connect_timeout": task.timeout,
-                "client_session_timeout_seconds": float(task.timeout),
-            },
-        ) as tools:
+        with (
+            contextlib.closing(model.client),
+            MCPClient(
+                {"url": task.mcp_url, "transport": "streamable-http"},
+                structured_output=False,  # smolagents' default, which it warns about unless it is named
+                # A float: an int is ignored, and a call that hangs would never end.
+                adapter_kwargs={
+                    "connect_timeout": task.timeout,
+                    "client_session_timeout_seconds": float(task.timeout),
+                },
+            ) as tools,
+        ):
             agent = _AGENTS[task.agent](
                 tools=[_noted(tool, results) for tool in tools],
-                model=_model(task),
+                model=model,
                 instructions=task.instructions,
                 max_steps=MAX_STEPS,
                 verbosity_level=LogLevel.OFF,
@@ -47,6 +57,8 @@ def run(task: base.Task) -> base.Answer:
         return base.Answer(text="" if output is None else str(output), tool_results=tuple(results))
     except Exception as error:
         return base.Answer(text=None, tool_results=tuple(results), error=f"{type(error).__name__}: {error}")
+    finally:
+        gc.collect()
 
 
 def _noted(tool: Tool, results: list[str]) -> Tool:
