@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from mcp_stubs.cli_errors import UserError
+from mcp_stubs.domain import domain_names
 from mcp_stubs.result import Failure
 from scenarios.statistics.bootstrap import intervals
 from scenarios.statistics.rates import with_intervals
@@ -18,10 +19,11 @@ def made_up(name: str, condition: str, *domains: str) -> MadeUp:
 
 
 def test_each_arm_is_resampled_over_its_own_domains() -> None:
-    whole = study([made_up("a", "deploy", "banking", "crm", "hr"), made_up("b", "neutral", "fleet", "crm")], "rules")
+    eight, five = domain_names()[:8], domain_names()[6:11]
+    whole = study([made_up("a", "deploy", *eight), made_up("b", "neutral", *five)], "rules")
     found = with_intervals(whole, whole.units, [], {"fr": ("F", "n")})
     assert found["arm"].tolist() == [0, 1]
-    for arm, domains in ((0, ["banking", "crm", "hr"]), (1, ["crm", "fleet"])):
+    for arm, domains in ((0, eight), (1, five)):
         own = whole.units[whole.units["arm"] == arm].groupby("domain")[["F", "n"]].sum()
         assert own.index.tolist() == domains
         alone = intervals(own[["F"]], own[["n"]])
