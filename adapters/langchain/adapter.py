@@ -26,7 +26,7 @@ from langchain_mcp_adapters.client import MultiServerMCPClient
 from langchain_mcp_adapters.tools import load_mcp_tools
 from langchain_openai import ChatOpenAI
 
-from adapters.base import Answer, End, Task
+from adapters.base import Answer, End, Task, failed
 
 # One loop for the episodes of all threads, and clients that outlive an episode: LangChain would make two for each URL
 # and keep them. Time is limited for the episode as a whole. A connection is given up well before the server would.
@@ -89,12 +89,9 @@ async def _episode(task: Task) -> Answer:
         return Answer(text, tuple(notes.results.values()), end=notes.end)
     except TimeoutError:
         # Its own words are none.
-        said = f"TimeoutError: no end within {task.timeout:g} seconds"
-        return Answer(None, tuple(notes.results.values()), said)
+        return failed(TimeoutError(f"no end within {task.timeout:g} seconds"), notes.results.values())
     except Exception as error:
-        cause = _cause(error)
-        end = End.UNREAD if isinstance(cause.__cause__, OutputParserException) else End.PLAIN
-        return Answer(None, tuple(notes.results.values()), f"{type(cause).__name__}: {cause}", end)
+        return failed(error, notes.results.values(), notes.end)
 
 
 async def _create_agent(task: Task, tools: list[BaseTool], notes: _Notes) -> str:
@@ -112,7 +109,13 @@ async def _react(task: Task, tools: list[BaseTool], notes: _Notes) -> str:
     parser = _ArgumentsParser(first={tool.name: _first(tool.args_schema) for tool in tools})
     agent = create_react_agent(_model(task), tools, prompt, output_parser=parser)
     # All defaults stay: parsing errors are raised, and 15 iterations are more than the rounds that the gateway grants.
-    ended = await AgentExecutor(agent=agent, tools=tools).ainvoke({"input": task.question}, {"callbacks": [notes]})
+    executor = AgentExecutor(agent=agent, tools=tools)
+    try:
+        ended = await executor.ainvoke({"input": task.question}, {"callbacks": [notes]})
+    except ValueError as error:
+        if isinstance(error.__cause__, OutputParserException):
+            notes.end = End.UNREAD
+        raise
     return str(ended["output"])
 
 
@@ -152,11 +155,3 @@ def _text(output: Any) -> str:
         return output.content if isinstance(output, ToolMessage) else str(output)
     blocks = [block["text"] if block["type"] == "text" else str(block) for block in output.content]
     return "\n".join(blocks)
-
-
-def _cause(error: Exception) -> BaseException:
-    """The error itself: the MCP client's task groups wrap it, once each."""
-    cause: BaseException = error
-    while isinstance(cause, BaseExceptionGroup) and len(cause.exceptions) == 1:
-        cause = cause.exceptions[0]
-    return cause
