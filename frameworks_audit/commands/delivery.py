@@ -1,4 +1,4 @@
-"""``python -m frameworks_audit delivery``."""
+"""``delivery``: what each adapter's framework hands its model."""
 
 from __future__ import annotations
 
@@ -44,3 +44,6 @@ def delivery(
         lines = changes(before, found)
         for line in lines or ["nothing changed"]:
             print(line)
+
+
+COMMAND = delivery
