@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from frameworks_audit.clauses.kind import is_prompt
-from frameworks_audit.clauses.language import UNREAD, language
+from frameworks_audit.clauses.language import language
 from frameworks_audit.clauses.languages import lexicons
 from frameworks_audit.clauses.reading import Reading
 from frameworks_audit.clauses.regions import shows
@@ -15,7 +17,9 @@ from frameworks_audit.clauses.structure import Sentence, sentences
 from frameworks_audit.clauses.tools import tool_names
 from frameworks_audit.clauses.verdict import verdict
 
-_UNREAD_SHARE = 0.2
+_UNREAD_SHARE = 0.04
+_OPENING = 600
+"""Sentences by which it is decided whether a text is a prompt, and whether it can be read."""
 
 
 @dataclass(frozen=True)
@@ -72,24 +76,36 @@ def audit(text: str, *, sent_as_prompt: bool = False) -> Audit:
     ``sent_as_prompt``: it is known to be a prompt, since it was sent to a model as one.
     """
     main = language(text)
-    found = sentences(text)
     names = tool_names(text)
-    spoken = [_language_of(one, main) for one in found]
-    readings = [
-        Reading(one, lexicons()[code], names)
-        for one, code in zip(found, spoken, strict=True)
-        if code in lexicons() and not one.shown and not shows(one.lead)
-    ]
-    unread = sum(len(one.text) for one, code in zip(found, spoken, strict=True) if code not in lexicons())
-    hidden = unread > _UNREAD_SHARE * max(1, len(text))
-    prompt = (sent_as_prompt and bool(text.strip())) or is_prompt(text, readings)
-    languages = tuple(sorted({one.lexicon.code for one in readings}))
-    if not prompt and hidden:
-        return Audit(None, {name: Clause(None) for name in rules()}, languages)
-    if not prompt:
-        return Audit(False, {name: Clause(False) for name in rules()}, languages)
+    rest = sentences(text)
+    opening = list(islice(rest, _OPENING))
+    first = _readings(opening, main, names)
+    hidden = _unread(opening, main)
+    if not (sent_as_prompt and bool(text.strip())) and not is_prompt(text, first):
+        # A text in another language may be a prompt.
+        present = None if hidden else False
+        return Audit(present, {name: Clause(present) for name in rules()}, _codes(first))
+    readings = first + _readings(rest, main, names)
     clauses = {name: _clause(text, rule, readings, unread=hidden) for name, rule in rules().items()}
-    return Audit(True, clauses, languages)
+    return Audit(True, clauses, _codes(readings))
+
+
+def _readings(found: Iterable[Sentence], main: str | None, names: frozenset[str]) -> list[Reading]:
+    """The sentences that are said in earnest, in the languages that are read."""
+    known = lexicons()
+    earnest = [one for one in found if not one.shown and not shows(one.lead)]
+    spoken = [(one, _language_of(one, main)) for one in earnest]
+    return [Reading(one, known[code], names) for one, code in spoken if code in known]
+
+
+def _unread(found: Sequence[Sentence], main: str | None) -> bool:
+    """Whether much of it is in languages that are not read."""
+    hidden = sum(len(one.text) for one in found if _language_of(one, main) not in lexicons())
+    return hidden > _UNREAD_SHARE * sum(len(one.text) for one in found)
+
+
+def _codes(readings: Sequence[Reading]) -> tuple[str, ...]:
+    return tuple(sorted({one.lexicon.code for one in readings}))
 
 
 def _clause(text: str, rule: Rule, readings: list[Reading], *, unread: bool) -> Clause:
@@ -102,7 +118,5 @@ def _clause(text: str, rule: Rule, readings: list[Reading], *, unread: bool) -> 
 
 def _language_of(one: Sentence, main: str | None) -> str:
     """A sentence's own language where its words tell, else the whole text's; English where neither does."""
-    own = language(one.text, main) if len(one.text) > 24 else None
-    if own == UNREAD and main in lexicons() and len(one.text) < 80:
-        own = None
+    own = language(one.text, main) if len(one.text) > 24 or not one.text.isascii() else None
     return own or main or "en"

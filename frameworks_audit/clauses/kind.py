@@ -18,6 +18,8 @@ _CODE_LINE = re.compile(
 _LOG_LINE = re.compile(r"^\s*(?:\[?\d{4}-\d\d-\d\d|\d\d:\d\d:\d\d|\[?(?:INFO|WARN|ERROR|DEBUG|TRACE)\b|[\d.]+ - - \[)")
 _CSV_LINE = re.compile(r"^[^,;\t\n]*(?:[,;\t][^,;\t\n]*){2,}$")
 _PLACEHOLDER = re.compile(r"\{\{ ?[\w.]+ ?\}\}|(?<![\w$])\{[a-z_]{3,30}\}|\$\{\w+\}|<<[A-Z_]+>>|<\|\w+\|>|\{% ")
+_ROLE_TAG = re.compile(r"<(?:role|instructions?|system|system_?prompt|persona)\b", re.IGNORECASE)
+_OPENING = 400
 _SPOKEN_TO = re.compile(r"\b(?:assistant|chatbot|language model|system prompt|AI model)\b", re.IGNORECASE)
 
 
@@ -25,21 +27,25 @@ def is_prompt(text: str, readings: Sequence[Reading]) -> bool:
     """Whether ``text``, in a language that is read, tells a model what to do."""
     if not text.strip() or len(_CONTROL.findall(text[:100_000])) * 200 > min(len(text), 100_000):
         return False
-    lines = [line for line in text[:200_000].splitlines() if line.strip()]
-    bare = [_PLACEHOLDER.sub("x", line) for line in lines]
-    if _mostly(bare, _CODE_LINE, 0.4) or _mostly(lines, _LOG_LINE, 0.4) or _tabular(lines):
-        return False
-    return _spoken_to(text, readings)
-
-
-def _spoken_to(text: str, readings: Sequence[Reading]) -> bool:
     earnest = [one for one in readings if not one.sentence.shown]
-    marks = sum(len({one.words[start:end].casefold() for start, end in one.hits("role")}) for one in earnest[:400])
-    marks += bool(_PLACEHOLDER.search(text)) + bool(_SPOKEN_TO.search(text))
-    if any(one.has("role") for one in earnest[:12]):
+    lines = [_PLACEHOLDER.sub("x", line) for line in text[:200_000].splitlines() if line.strip()]
+    if _mostly(lines, _LOG_LINE, 0.4) or _tabular(lines):
+        return False
+    if _mostly(lines, _CODE_LINE, 0.4):
+        # Declarations of tools may be most of a prompt: then it speaks to the model first.
+        return any(one.has("role") and one.hits("role")[0][0] == 0 for one in earnest if one.sentence.start < _OPENING)
+    return _spoken_to(text, earnest)
+
+
+def _spoken_to(text: str, earnest: Sequence[Reading]) -> bool:
+    if any(one.has("role") for one in earnest[:12]) or _ROLE_TAG.search(text[:3000]):
         return True
+    opening = earnest[:400]
+    spoken = [one for one in opening if one.has("role") or one.has("address")]
+    said = {one.words[start:end].casefold() for one in spoken for start, end in one.hits("role") + one.hits("address")}
+    marks = len(said) + bool(_PLACEHOLDER.search(text)) + bool(_SPOKEN_TO.search(text))
     # A long text of another sort has such a mark here and there.
-    return marks >= 1 and marks * 60 >= len(earnest[:400])
+    return marks >= 2 and len(spoken) * 16 >= len(opening)
 
 
 def _mostly(lines: Sequence[str], sort: re.Pattern[str], share: float) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 
 from frameworks_audit.clauses.languages import lexicons
 
@@ -15,9 +15,9 @@ UNREAD = "other"
 _UNREAD_WORDS = frozenset(
     """
     il di che non per della sono gli nel alla dei ogni hai puoi uno dall sei sempre risposta você não uma com são quando
-    ou do da dos das ao em seu sua nunca resposta se het een niet van voor op met zijn jij je bent als geen wordt naar
+    ou da dos das ao em seu sua nunca resposta se het een niet van voor op met zijn jij je bent als geen wordt naar
     ook altijd dat antwoord och att är inte som det på du med om för av ett jag eller när aldrig svar ikke og til jest
-    nie na się że jesteś jeśli lub gdy ve bir bu için değil veya eğer není pro aby který nebo když ha egy nem az hogy
+    nie się że jesteś jeśli lub gdy ve bir bu için değil veya eğer není pro aby který nebo když ha egy nem az hogy
     és vagy dan yang tidak untuk jika adalah anda và là không que amb els si ets
     """.split()
 )
@@ -27,6 +27,7 @@ _UNREAD_SCRIPT = re.compile(r"[\u0370-\u1fff\u3040-\u30ff\uac00-\ud7af\ua000-\ua
 _SAMPLE = 20_000
 
 
+@lru_cache(maxsize=20_000)
 def language(text: str, prior: str | None = None) -> str | None:
     """The code of a language that is read, ``UNREAD`` for one that is not, None where too few words tell.
 
@@ -44,7 +45,7 @@ def language(text: str, prior: str | None = None) -> str | None:
     code, most = counts.most_common(1)[0]
     if most < 2 or most * 12 < len(words):
         return None
-    if prior is not None and (most < 4 or most < 2 * counts[prior]):
+    if prior is not None and counts[prior] and (most < 4 or most < 2 * counts[prior]):
         return None
     # Portuguese and Italian share many small words with Spanish: a tie is not read.
     return UNREAD if counts[UNREAD] == most and code != "en" else code

@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
-from frameworks_audit.clauses.languages import Lexicon
+from frameworks_audit.clauses.languages import Lexicon, lexicons
 from frameworks_audit.clauses.structure import Sentence
 
-_LIKE = str.maketrans({"’": "'", "‘": "'", "\u00a0": " ", "\u202f": " "} | dict.fromkeys("“”„«»「」『』", '"'))
+# The characters of the Chinese tables that are written in two ways.
+_TRADITIONAL = (
+    "詢結為請無資應當時錄檢尋調錯誤敗顯標記寫給報說訴僅據數輸內實確認這個樣須對戶問題編憶識來後從處試換統"
+    "線絕嚴則條過舊損壞殘亂碼讀驗證價總論獲現沒於與會終別態設欄項單號貨庫機網頁檔開關連斷潰異響務員覆復學"
+    "決間邊遺雜齊雙轉隨準側獨確況"
+)
+_SIMPLIFIED = (
+    "询结为请无资应当时录检寻调错误败显标记写给报说诉仅据数输内实确认这个样须对户问题编忆识来后从处试换统"
+    "线绝严则条过旧损坏残乱码读验证价总论获现没于与会终别态设栏项单号货库机网页档开关连断溃异响务员复复学"
+    "决间边遗杂齐双转随准侧独确况"
+)
+_LIKE = str.maketrans(
+    {"’": "'", "‘": "'", "\u00a0": " ", "\u202f": " "}
+    | dict.fromkeys("“”„«»「」『』", '"')
+    | dict(zip(_TRADITIONAL, _SIMPLIFIED, strict=True))
+)
 _QUOTED = re.compile(r'"[^"\n]{1,300}"|(?<![\w"])\'[^\'\n]{1,200}\'(?!\w)')
 _CODE = re.compile(r"`[^`\n]{1,200}`")
 _CAPITALS = re.compile(
@@ -43,7 +58,6 @@ class Reading:
     sentence: Sentence
     lexicon: Lexicon
     names: frozenset[str]
-    _found: dict[str, list[tuple[int, int]]] = field(default_factory=dict, compare=False, repr=False)
 
     @cached_property
     def text(self) -> str:
@@ -62,9 +76,9 @@ class Reading:
 
     def hits(self, name: str) -> list[tuple[int, int]]:
         """Where words of a class stand, quotations apart."""
-        if name not in self._found:
-            self._found[name] = [found.span() for found in self.lexicon.pattern(name).finditer(self.words)]
-        return self._found[name]
+        if not getattr(self.lexicon, name):
+            return []
+        return _hits(self.lexicon.code, name, self.words)
 
     def has(self, name: str) -> bool:
         """Whether a word of the class stands in it."""
@@ -85,7 +99,9 @@ class Reading:
         return [span for span in verbs if _begins_clause(self.words[max(0, span[0] - 24) : span[0]], leading)]
 
     def _right_before(self, stop: int, start: int) -> bool:
-        return 0 <= start - stop <= 8 and not re.search(r"[,;:.，；：。、]", self.words[stop:start])
+        return 0 <= start - stop <= (8 if self.lexicon.words else 2) and not re.search(
+            r"[,;:.，；：。、]", self.words[stop:start]
+        )
 
     @cached_property
     def sources(self) -> list[tuple[int, int]]:
@@ -113,13 +129,19 @@ class Reading:
         return f"{self.sentence.path} {self.sentence.lead}"
 
 
+@lru_cache(maxsize=100_000)
+def _hits(code: str, name: str, words: str) -> list[tuple[int, int]]:
+    """Kept, since long prompts repeat themselves."""
+    return [found.span() for found in lexicons()[code].pattern(name).finditer(words)]
+
+
 def _is_state(word: str) -> bool:
     return word.isupper() or bool(_STATE_WORD.search(word))
 
 
 def _begins_clause(before: str, leading: re.Pattern[str]) -> bool:
     ahead = before.rstrip(" \n*_`(")
-    if not ahead or ahead[-1] in ",;:.!?—–->|\"":
+    if not ahead or ahead[-1] in ',;:.!?—–->|"':
         return True
     last = list(leading.finditer(ahead))
     return bool(last) and last[-1].end() == len(ahead)

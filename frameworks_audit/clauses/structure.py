@@ -16,7 +16,7 @@ _LONGEST = 1200
 """Characters of one unit: a text without full stops is read in pieces, so that time stays linear."""
 
 _BREAK = re.compile(
-    r"\n[ \t]*\n|\n(?=[ \t]*(?:[-*+•·–]\s|\d{1,3}[.)]\s|[a-zA-Z][.)]\s|#|\||<|={3,}|-{3,}|\*\*|\[|【|>))"
+    r"\n[ \t]*(?:\n[ \t]*)+|\n(?=[ \t]*(?:[-*+•·–]\s|\d{1,3}[.)]\s|[a-zA-Z][.)]\s|#|\||<|={3,}|-{3,}|\*\*|\[|【|>))"
     r"|(?<=[:：])[ \t]*\n|(?<=>)[ \t]*\n|\n(?=[A-ZÀ-Þ\u4e00-\u9fff])"
 )
 _FULL_LINE = 60
@@ -52,12 +52,8 @@ class Sentence:
     block: str = ""
 
 
-def sentences(text: str) -> list[Sentence]:
+def sentences(text: str) -> Iterator[Sentence]:
     """The sentences of ``text`` in order."""
-    return list(_walk(text))
-
-
-def _walk(text: str) -> Iterator[Sentence]:
     regions = shown_regions(text)
     region = 0
     headings: list[tuple[int, str]] = []

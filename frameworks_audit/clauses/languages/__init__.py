@@ -42,8 +42,8 @@ class Lexicon(BaseModel):
     | finish, ender | bringing to an end with something; only that, and nothing weaker |
     | delivered | something being handed over |
     | own_form, domain, person | the model's own output; the user's matters; the user as the one who acts |
-    | action, retry | what to do; doing it again |
-    | role | how a prompt speaks to a model |
+    | action, treated, retry | what to do; the same in the passive; doing it again |
+    | role, address | how a prompt speaks to a model; what it often says besides |
     | leading | what stands before a verb that commands; empty where its form shows that |
     | apart | what parts a verb from a noun that is not its object |
     """
@@ -91,8 +91,10 @@ class Lexicon(BaseModel):
     domain: str
     person: str
     action: str
+    treated: str
     retry: str
     role: str
+    address: str
     leading: str
     apart: str
     words: bool = True

@@ -23,15 +23,19 @@ def _grounded(one: Reading) -> bool:
     pair = ordered(one.hits("grounding"), one.sources, 60)
     if pair is None or _negated(one, pair[0]):
         return False
-    return _said(one, pair, 50)
+    return pair[0] <= 2 or _said(one, pair, 50)
 
 
 def _only_what(one: Reading) -> bool:
     """ "Only prices that the table gives": a limit, then what ties the statement to its source."""
     pair = ordered(one.hits("only"), one.sources, 60)
-    if pair is None or one.has("condition") or near(one.hits("answer") + one.hits("claim"), [pair], 12) is None:
+    if pair is None or _begins_with_case(one) or near(one.hits("answer") + one.hits("claim"), [pair], 12) is None:
         return False
     return any(pair[0] < start and stop < pair[1] for start, stop in one.hits("link")) and not _negated(one, pair[0])
+
+
+def _begins_with_case(one: Reading) -> bool:
+    return one.has("condition") and one.hits("condition")[0][0] == 0
 
 
 def _beyond_is_barred(one: Reading) -> bool:
@@ -60,7 +64,10 @@ def _said(one: Reading, pair: tuple[int, int], gap: int) -> bool:
     """Whether it is about what is said: a word for that close by, and not the source itself."""
     words = one.hits("answer") + one.hits("claim") + one.hits("say")
     inside = [span for span in one.sources if pair[0] <= span[0] and span[1] <= pair[1]]
-    return near([word for word in words if not any(a < word[1] and word[0] < b for a, b in inside)], [pair], gap) is not None
+    return (
+        near([word for word in words if not any(a < word[1] and word[0] < b for a, b in inside)], [pair], gap)
+        is not None
+    )
 
 
 def _negated(one: Reading, place: int) -> bool:

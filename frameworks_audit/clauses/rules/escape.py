@@ -33,5 +33,5 @@ def _user_acts(one: Reading, unknowing: list[tuple[int, int]]) -> bool:
 
 
 def _conceded(one: Reading, place: int) -> bool:
-    """"Always answer, even if you are unsure"."""
+    """ "Always answer, even if you are unsure"."""
     return any(0 <= place - stop <= 15 for _, stop in one.hits("universal"))

@@ -60,7 +60,11 @@ def _state(one: Reading) -> bool:
     emitted = one.commanding("emit")
     if one.has("ban"):
         return False
-    if ordered(emitted, one.tokens, 45) or ordered(one.hits("copula"), one.tokens, 22):
+    if (
+        ordered(one.unbarred("emit"), one.tokens, 4)
+        or ordered(emitted, one.tokens, 45)
+        or ordered(one.hits("copula"), one.tokens, 22)
+    ):
         return True
     if ordered(emitted, one.hits("exact"), 30) or ordered(emitted, one.hits("state"), 30):
         return True

@@ -16,7 +16,7 @@ def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
     errors = one.hits("error") + one.hits("trouble")
     if not errors or not _of_a_tool(one) or one.has("domain") or _own_mistake(one) or _user_acts(one, errors):
         return None
-    if one.has("retry") or one.commanding("action"):
+    if one.has("retry") or one.has("treated") or one.commanding("action"):
         return one.sentence.start, one.sentence.end
     after = readings[at + 1] if at + 1 < len(readings) else None
     if after is not None and after.sentence.last == one.sentence.text and (after.has("retry") or _sequel(after)):
