@@ -1,0 +1,50 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from frameworks_audit.clauses.gold import load, score
+from mcp_stubs.cli_errors import UserError
+
+PROMPTS = Path(__file__).with_name("prompts.jsonl")
+
+
+def test_the_labelled_prompts_are_read_as_labelled() -> None:
+    found = score(load(PROMPTS))
+    assert found["n"] == 24
+    assert found["is_prompt_wrong"] == []
+    for name, one in found["clauses"].items():
+        assert one["there"] >= 5, name
+        assert (one["missed"], one["false_alarms"], one["unread"]) == ([], [], []), name
+
+
+def test_misses_and_false_alarms_are_counted(tmp_path: Path) -> None:
+    rows = [
+        '{"id": "a", "text": "You are a clerk. If a tool call fails, try again.", "clauses": {"c1": true, "c2": false,'
+        ' "c3": false, "c4": false, "c5": false}}',
+        '{"id": "b", "text": "Je bent een klerk. Als het niets oplevert, zeg dat niet.", "clauses": {"defer": false,'
+        ' "must_answer": false, "tool_error": true, "named_failure_state": false, "escape": false}}',
+    ]
+    path = tmp_path / "labelled.jsonl"
+    path.write_text("\n".join(rows))
+    clauses = score(load(path))["clauses"]
+    assert clauses["defer"]["missed"] == ["a"]
+    assert (clauses["defer"]["precision"], clauses["defer"]["recall"]) == (None, 0)
+    assert (clauses["tool_error"]["false_alarms"], clauses["tool_error"]["missed"]) == (["a"], ["b"])
+    assert (clauses["tool_error"]["precision"], clauses["tool_error"]["unread"]) == (0, ["b"])
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "no labelled prompt"),
+        ("{", "line 1"),
+        ('{"id": "a", "text": "x", "clauses": {"c1": true}}', "no label for"),
+    ],
+)
+def test_a_file_that_is_not_labelled_prompts(tmp_path: Path, text: str, told: str) -> None:
+    path = tmp_path / "file.jsonl"
+    path.write_text(text)
+    with pytest.raises(UserError, match=told):
+        load(path)
