@@ -25,7 +25,8 @@ import typer
 # Typer 0.29 ships its own copy of click and older ones import click itself, so the common base is asked of Typer.
 _USAGE_ERROR = next(base for base in typer.BadParameter.__mro__ if base.__name__ == "ClickException")
 
-_INTERRUPTED = 130
+INTERRUPTED = 130
+"""What an app of Typer's returns for a KeyboardInterrupt in it."""
 
 
 class UserError(ValueError):
@@ -69,12 +70,12 @@ def run(app: typer.Typer, argv: Sequence[str] | None = None) -> NoReturn:
         except UserError as error:
             _fail(str(error), error.exit_code)
         except (KeyboardInterrupt, typer.Abort):
-            code = _INTERRUPTED
+            code = INTERRUPTED
         except Exception as error:
             if not isinstance(error, _USAGE_ERROR):
                 raise
             _fail(cast(Any, error).format_message(), 2)
-        if code == _INTERRUPTED:  # Typer's own word for a KeyboardInterrupt, whichever signal that was
+        if code == INTERRUPTED:  # Typer's own word for a KeyboardInterrupt, whichever signal that was
             code = 128 + ended_by[-1]
     sys.exit(code if isinstance(code, int) else 0)
 

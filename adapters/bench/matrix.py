@@ -16,6 +16,7 @@ from adapters.bench import registry, report
 from adapters.bench.cli import command
 from adapters.bench.results import Run
 from adapters.bench.settings import ALL
+from mcp_stubs import cli_errors
 from mcp_stubs.cli_errors import UserError
 
 _UNFINISHED = 1
@@ -36,9 +37,12 @@ def run_matrix(frameworks: list[str], options: list[str], out: Path | None, *, a
         console.print(f"{name}:", highlight=False, markup=False)
         arguments = [*options, "--out", str(folder / name)]
         try:
-            command(name, runs.append)(arguments, standalone_mode=False)
+            code = command(name, runs.append)(arguments, standalone_mode=False)
         except UserError as error:
             refused.append(f"{name}: {error}")
+        else:
+            if code == cli_errors.INTERRUPTED:
+                raise KeyboardInterrupt
     if refused and not runs:
         raise UserError(f"no framework ran; {refused[0]}")
     for line in refused:

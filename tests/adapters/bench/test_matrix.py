@@ -9,6 +9,7 @@ import pytest
 
 from adapters.bench.matrix import chosen, default_folder, run_matrix
 from adapters.bench.results import Run
+from adapters.bench.settings import Settings
 from mcp_stubs.cli_errors import UserError
 
 OPTIONS = ["--domain", "banking", "--limit", "2", "--model", "scripted:honest"]
@@ -59,3 +60,16 @@ def test_a_dry_run_runs_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert run_matrix(["reference", "crewai"], [*OPTIONS, "--dry-run"], tmp_path, as_json=False) == 0
     assert capsys.readouterr().out.count("2 units") == 2
     assert list(tmp_path.iterdir()) == []
+
+
+def test_an_interrupt_ends_the_whole_matrix(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[str] = []
+
+    def execute(settings: Settings, *given: object, **named: object) -> Run:
+        begun.append(settings.adapter)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("adapters.bench.cli.execute", execute)
+    with pytest.raises(KeyboardInterrupt):
+        run_matrix(["reference", "crewai"], OPTIONS, tmp_path, as_json=False)
+    assert begun == ["reference"]
