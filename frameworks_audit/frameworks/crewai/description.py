@@ -1,0 +1,39 @@
+"""What the audit knows of CrewAI beforehand; its environment and agents are the adapter's."""
+
+from adapters.crewai.description import BACKSTORY, EXPECTED_OUTPUT, GOAL, ROLE
+from frameworks_audit.frameworks.base import Agent, Description, Source
+
+_TEXTS = "crewai/translations/en.json#slices."
+_OWN = (BACKSTORY, EXPECTED_OUTPUT, GOAL, ROLE)
+
+DESCRIPTION = Description(
+    framework="crewai",
+    package="crewai",
+    repository="https://github.com/crewAIInc/crewAI",
+    licence="MIT",
+    rank=1201,
+    agents=(
+        Agent(
+            name="native",
+            seam="Agent(goal=goal + line)",
+            sources=(
+                Source(f"{_TEXTS}role_playing"),
+                Source(f"{_TEXTS}native_task"),
+                Source(f"{_TEXTS}expected_output"),
+            ),
+            own=_OWN,
+        ),
+        Agent(
+            name="react",
+            seam="Agent(goal=goal + line)",
+            sources=(
+                Source(f"{_TEXTS}role_playing"),
+                Source(f"{_TEXTS}tools"),
+                Source(f"{_TEXTS}task"),
+                Source(f"{_TEXTS}expected_output"),
+            ),
+            own=_OWN,
+        ),
+    ),
+    adapter="crewai",
+)
