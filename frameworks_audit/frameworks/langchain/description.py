@@ -1,0 +1,25 @@
+"""What the audit knows of LangChain beforehand; its environment and agents are the adapter's."""
+
+from frameworks_audit.frameworks.base import Agent, Description, Source
+
+_REACT = "langchain_classic.agents.mrkl.prompt:"
+
+DESCRIPTION = Description(
+    framework="langchain",
+    package="langchain",
+    repository="https://github.com/langchain-ai/langchain",
+    licence="MIT",
+    rank=128,
+    agents=(
+        Agent(name="create_agent", seam="create_agent(model, tools, system_prompt=line)"),
+        Agent(
+            name="react",
+            seam='PromptTemplate.from_template("\\n\\n".join((PREFIX, "{tools}", FORMAT_INSTRUCTIONS + line, SUFFIX)))',
+            sources=tuple(
+                Source(f"{_REACT}{name}", package="langchain-classic")
+                for name in ("PREFIX", "FORMAT_INSTRUCTIONS", "SUFFIX")
+            ),
+        ),
+    ),
+    adapter="langchain",
+)
