@@ -1,0 +1,22 @@
+"""What the audit knows of smolagents beforehand; its environment and agents are the adapter's."""
+
+from frameworks_audit.frameworks.base import Agent, Description, Source
+
+_SEAM = "prompt_templates['system_prompt'] += line"
+
+DESCRIPTION = Description(
+    framework="smolagents",
+    package="smolagents",
+    repository="https://github.com/huggingface/smolagents",
+    licence="Apache-2.0",
+    rank=5716,
+    agents=(
+        Agent(name="code", seam=_SEAM, sources=(Source("smolagents/prompts/code_agent.yaml#system_prompt"),)),
+        Agent(
+            name="tool_calling",
+            seam=_SEAM,
+            sources=(Source("smolagents/prompts/toolcalling_agent.yaml#system_prompt"),),
+        ),
+    ),
+    adapter="smolagents",
+)
