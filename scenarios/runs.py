@@ -28,7 +28,8 @@ class Arm:
     ``adapter`` is the framework's folder, ``agent`` framework and mode (``crewai:native``), as in an Observation.
     ``protocol`` is ``forced`` or ``free``; ``model`` is the model's identity; ``treatment`` is a digest of our words
     that the framework demands, ``base_prompt`` of the base condition's, ``prompt`` of the whole condition's;
-    ``items`` maps the planned items' ids to the digest of all that an agent meets of them.
+    ``items`` maps the planned items' ids to the digest of all that an agent meets of them. ``slot`` says in words where
+    a defence stands in this agent's prompt.
     """
 
     adapter: str
@@ -47,6 +48,7 @@ class Arm:
     base_prompt: str
     prompt: str
     items: Mapping[str, str]
+    slot: str
 
 
 @dataclass(frozen=True)

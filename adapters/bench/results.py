@@ -117,6 +117,7 @@ class Run:
                 base_prompt=digest({**self.manifest.texts[f"condition {condition}"], "defence": None}),
                 prompt=digest(self.manifest.texts[f"condition {condition}"]),
                 items=digests,
+                slot=str(self.manifest.texts[f"agent {mode}"]["slot"]),
             )
             for mode in settings.agents
             for condition in settings.conditions

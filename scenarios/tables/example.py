@@ -104,6 +104,7 @@ class MadeUp:
                 base_prompt=self.base_words or condition.partition("+")[0],
                 prompt=condition,
                 items=items,
+                slot="the end of the system prompt",
             )
             for condition in self.plans
         )

@@ -75,12 +75,18 @@ def report(
         judge=judge,
         kappa=kappa,
         marks=tuple(held),
-        notes=(*held.values(), *([_PROTOCOLS] if mixed else [])),
+        notes=(*held.values(), *([_PROTOCOLS] if mixed else []), *_slots(runs)),
         tables=tuple(_tables(whole, found, exploratory=exploratory)),
     )
 
 
 _PROTOCOLS = f"{DAGGER}: calls are not forced (protocol free). The two protocols are never compared with each other."
+
+
+def _slots(runs: Sequence[Run]) -> list[str]:
+    """Where a defence stands in the prompt of each agent that has one: it may be all of the prompt."""
+    defended = {arm.agent: arm.slot for run in runs for arm in run.arms if "+" in arm.condition}
+    return [f"Where a defence stands in {agent}: {slot}." for agent, slot in defended.items()]
 
 
 def _tables(whole: Study, found: Sequence[Comparison | Refused], *, exploratory: bool) -> list[Table]:
