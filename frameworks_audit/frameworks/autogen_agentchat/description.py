@@ -1,0 +1,18 @@
+"""What the audit knows of AutoGen's AgentChat beforehand."""
+
+from frameworks_audit.frameworks.base import Agent, Description, Source
+
+DESCRIPTION = Description(
+    framework="autogen_agentchat",
+    package="autogen-agentchat",
+    repository="https://github.com/microsoft/autogen",
+    licence="MIT",
+    rank=3969,
+    agents=(
+        Agent(
+            name="assistant",
+            seam="AssistantAgent(system_message=its default + line)",
+            sources=(Source("autogen_agentchat.agents._assistant_agent:AssistantAgent.__init__(system_message)"),),
+        ),
+    ),
+)
