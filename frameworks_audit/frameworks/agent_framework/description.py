@@ -1,0 +1,24 @@
+"""What the audit knows of Microsoft's Agent Framework beforehand."""
+
+from frameworks_audit.frameworks.base import Agent, Description, Source
+
+DESCRIPTION = Description(
+    framework="agent_framework",
+    package="agent-framework-core",
+    repository="https://github.com/microsoft/agent-framework",
+    licence="MIT",
+    rank=4102,
+    agents=(
+        Agent(name="agent", seam="Agent(client, instructions=line)"),
+        Agent(
+            name="harness",
+            seam="create_harness_agent(client, agent_instructions=line)",
+            sources=(
+                Source("agent_framework._harness._agent:DEFAULT_HARNESS_INSTRUCTIONS"),
+                Source("agent_framework._harness._todo:DEFAULT_TODO_INSTRUCTIONS"),
+                Source("agent_framework._harness._mode:DEFAULT_MODE_INSTRUCTIONS"),
+                Source("agent_framework._harness._file_memory:DEFAULT_FILE_MEMORY_INSTRUCTIONS"),
+            ),
+        ),
+    ),
+)
