@@ -1,0 +1,13 @@
+"""What the audit knows of Agno beforehand."""
+
+from frameworks_audit.frameworks.base import Agent, Description
+
+DESCRIPTION = Description(
+    framework="agno",
+    package="agno",
+    repository="https://github.com/agno-agi/agno",
+    licence="Apache-2.0",
+    rank=2337,
+    agents=(Agent(name="agent", seam="Agent(instructions=line)"),),
+    environment={"AGNO_TELEMETRY": "false"},
+)
