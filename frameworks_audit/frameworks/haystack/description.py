@@ -1,0 +1,13 @@
+"""What the audit knows of Haystack beforehand."""
+
+from frameworks_audit.frameworks.base import Agent, Description
+
+DESCRIPTION = Description(
+    framework="haystack",
+    package="haystack-ai",
+    repository="https://github.com/deepset-ai/haystack",
+    licence="Apache-2.0",
+    rank=4802,
+    agents=(Agent(name="agent", seam="Agent(system_prompt=line)"),),
+    environment={"HAYSTACK_TELEMETRY_ENABLED": "False"},
+)
