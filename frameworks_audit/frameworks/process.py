@@ -20,7 +20,6 @@ from mcp_stubs.cli_errors import UserError
 JsonObject = dict[str, Any]
 
 _STAGED = ("base.py", "constants.py")
-_OF_FRAMEWORK = ("description.py", "agent.py")
 SECONDS = 120.0
 """How long a framework may take, import and requests together: far above the slowest on a busy machine."""
 _TAIL = 300
@@ -75,6 +74,5 @@ def _stage(name: str, home: Path) -> None:
     for file in _STAGED:
         shutil.copy(source.parent / file, package)
     shutil.copy(source.parent / "child.py", home)
-    for file in _OF_FRAMEWORK:
-        if (source / file).is_file():
-            shutil.copy(source / file, package / name)
+    if (source / "agent.py").is_file():
+        shutil.copy(source / "agent.py", package / name)

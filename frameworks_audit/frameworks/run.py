@@ -69,7 +69,8 @@ def _python(described: Description, lock: Path, with_python: Interpreter, announ
 
 def _hear(described: Description, agents: Sequence[Agent], python: Path, announce: Announce) -> Heard:
     announce(f"{described.framework} ...")
-    sources = [(one.where, one.package or described.package) for agent in agents for one in agent.sources]
+    named = [(one.where, one.package or described.package) for agent in agents for one in agent.sources]
+    sources = list(dict.fromkeys(named))
     request = {
         "sources": sources,
         "packages": list(dict.fromkeys([described.package, *(package for _, package in sources)])),

@@ -40,7 +40,7 @@ def seam(api: str, base: JsonObject | None, defended: JsonObject | None) -> Seam
 
 def _lands(base: JsonObject, defended: JsonObject) -> str | None:
     before = {text(one.get("content")) for one in base["messages"]}
-    had_system = any(one.get("role") == "system" for one in base["messages"])
+    had_system = any(one.get("role") == "system" and text(one.get("content")).strip() for one in base["messages"])
     for message in defended["messages"]:
         words, role = text(message.get("content")), message.get("role")
         if LINE not in words or words in before:
