@@ -65,7 +65,7 @@ def run(task: base.Task) -> base.Answer:
             output = Crew(agents=[agent], tasks=[work]).kickoff()
         return base.Answer(text=output.raw, tool_results=tuple(results))
     except Exception as error:
-        return base.Answer(text=None, tool_results=tuple(results), error=f"{type(error).__name__}: {error}")
+        return base.failed(error, results)
 
 
 def _model(task: base.Task) -> OpenAICompletion:

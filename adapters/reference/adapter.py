@@ -17,7 +17,7 @@ from mcp.client import Client
 from mcp.client.streamable_http import streamable_http_client
 from mcp.shared.exceptions import MCPError
 
-from adapters.base import Answer, Task
+from adapters.base import Answer, Task, failed
 
 JsonObject = dict[str, Any]
 
@@ -59,8 +59,7 @@ async def _episode(task: Task) -> Answer:
         # Its own words are none.
         return Answer(None, tuple(results), f"TimeoutError: no end within {task.timeout:g} seconds")
     except Exception as error:
-        cause = _cause(error)
-        return Answer(None, tuple(results), f"{type(cause).__name__}: {cause}")
+        return failed(error, results)
 
 
 async def _converse(task: Task, tools: Client, results: list[str]) -> str:
@@ -132,11 +131,3 @@ def _arguments(written: str | None) -> JsonObject:
     except ValueError:
         return {}
     return arguments if isinstance(arguments, dict) else {}
-
-
-def _cause(error: Exception) -> BaseException:
-    """The error itself: the SDK's task groups wrap it, once each."""
-    cause: BaseException = error
-    while isinstance(cause, BaseExceptionGroup) and len(cause.exceptions) == 1:
-        cause = cause.exceptions[0]
-    return cause

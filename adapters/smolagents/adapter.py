@@ -56,7 +56,7 @@ def run(task: base.Task) -> base.Answer:
         # An answer may be any object of a program's, and None where the model handed over nothing.
         return base.Answer(text="" if output is None else str(output), tool_results=tuple(results))
     except Exception as error:
-        return base.Answer(text=None, tool_results=tuple(results), error=f"{type(error).__name__}: {error}")
+        return base.failed(error, results)
     finally:
         gc.collect()
 
