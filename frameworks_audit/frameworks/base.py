@@ -27,7 +27,7 @@ def get_account_balance(account: str) -> str:
 class Source:
     """Where a prompt stands in an installed package.
 
-    ``where`` is ``module:object`` for a text or a list of texts, ``module:function(parameter)`` for a parameter's
+    ``where`` is ``module:object`` for a text or several, ``module:function(parameter)`` for a parameter's
     default, ``module:function()`` for the texts in a function's code, ``package/file.json#key.key`` for a text in a
     data file, or ``package/file.txt``.
     """

@@ -14,6 +14,7 @@ import importlib.util
 import inspect
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -105,11 +106,12 @@ def _of_file(where: str) -> tuple[Path, list[str], int, str]:
 
 
 def _strings(found: Any) -> list[str]:
-    """A constant's texts: it may be a text, a list of them, or an object that holds one as its template or text."""
+    """A constant's texts: it may be a text, a list or a table of them, or an object that holds one."""
     if isinstance(found, str):
         return [found]
-    if isinstance(found, (list, tuple)):
-        return [text for one in found for text in _strings(one)]
+    if isinstance(found, (list, tuple, Mapping)):
+        parts = found.values() if isinstance(found, Mapping) else found
+        return [text for one in parts for text in _strings(one)]
     for holder in ("template", "text", "content"):
         if isinstance(getattr(found, holder, None), str):
             return [getattr(found, holder)]

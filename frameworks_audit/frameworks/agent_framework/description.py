@@ -17,6 +17,7 @@ DESCRIPTION = Description(
                 Source("agent_framework._harness._agent:DEFAULT_HARNESS_INSTRUCTIONS"),
                 Source("agent_framework._harness._todo:DEFAULT_TODO_INSTRUCTIONS"),
                 Source("agent_framework._harness._mode:DEFAULT_MODE_INSTRUCTIONS"),
+                Source("agent_framework._harness._mode:DEFAULT_MODE_MAP"),
                 Source("agent_framework._harness._file_memory:DEFAULT_FILE_MEMORY_INSTRUCTIONS"),
             ),
         ),

@@ -1,4 +1,5 @@
-"""The OpenAI Agents SDK's Agent on the Responses API, at its defaults but for retries. The only file that imports it."""
+"""The OpenAI Agents SDK's Agent on the Responses API, at its defaults but for retries. The only file that
+imports it."""
 
 from __future__ import annotations
 
