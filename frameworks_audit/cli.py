@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,28 +17,47 @@ from typer.core import TyperGroup
 
 from frameworks_audit import commands
 from frameworks_audit.commands import SecondReader
-from mcp_stubs.cli_errors import UserError, suggest
+from mcp_stubs.cli_errors import UserError
 
 _ONE, _ALL = "framework", "frameworks"
+_STYLE: dict[str, Any] = {"add_completion": False, "rich_markup_mode": None, "pretty_exceptions_enable": False}
 
 
 class _Group(TyperGroup):
-    """Subcommands, and frameworks by their bare name."""
+    """Subcommands, imported when they are used, and frameworks by their bare name."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """The subcommands' names."""
+        return sorted(set(_modules()) - {_ALL})
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The subcommand of that name, or None."""
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        alone = typer.Typer(**_STYLE)
+        alone.command(cmd_name)(_loaded(cmd_name))
+        return typer.main.get_command(alone)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command that the first argument names; a framework's name stays the argument of its command."""
-        if args and args[0] not in self.commands:
-            if _ONE not in self.commands:
-                raise UserError(f"no command '{args[0]}'; {suggest(args[0], self.commands)}")
-            return _ONE, self.commands[_ONE], args
+        if args and not args[0].startswith("-") and args[0] not in self.list_commands(ctx):
+            return _ONE, self.get_command(ctx, _ONE), args
         return super().resolve_command(ctx, args)
+
+
+def _modules() -> dict[str, str]:
+    names = [info.name for info in pkgutil.iter_modules(commands.__path__)]
+    return {name: f"{commands.__name__}.{name}" for name in names}
+
+
+def _loaded(name: str) -> Callable[..., Any]:
+    command: Callable[..., Any] = importlib.import_module(_modules()[name]).COMMAND
+    return command
 
 
 app = typer.Typer(
     cls=_Group,
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
+    **_STYLE,
     help="What a system prompt says about tools that fail: of a framework, of a file, or as an agent really sends it.",
 )
 
@@ -71,29 +91,13 @@ def root(
     if prompt is None and (splice or html is not None or second_reader is not None):
         raise UserError("--splice, --html and --second-reader go with --prompt FILE")
     if endpoint:
-        from frameworks_audit.commands.recording import record
+        from frameworks_audit.recording.command import record
 
         return record(port=port, once=once, as_json=as_json)
     if prompt is not None:
-        from frameworks_audit.commands.prompting import audit_file
+        from frameworks_audit.prompting import audit_file
 
         reader = None if second_reader is None else SecondReader(second_reader, base_url, api_key_env)
         return audit_file(prompt, splice=splice, page=html, reader=reader, as_json=as_json)
-    return _frameworks(as_json=as_json)
-
-
-def _frameworks(*, as_json: bool) -> int:
-    if _ALL not in _modules():
-        raise UserError("nothing to audit; give --prompt FILE (- for standard input), or --endpoint")
-    found: int = importlib.import_module(_modules()[_ALL]).COMMAND(as_json=as_json)
+    found: int = _loaded(_ALL)(as_json=as_json)
     return found
-
-
-def _modules() -> dict[str, str]:
-    names = [info.name for info in pkgutil.iter_modules(commands.__path__)]
-    return {name: f"{commands.__name__}.{name}" for name in names}
-
-
-for _name, _module in _modules().items():
-    if (_command := getattr(importlib.import_module(_module), "COMMAND", None)) is not None and _name != _ALL:
-        app.command(_name)(_command)

@@ -28,7 +28,9 @@ OWN_DOMAIN = ROOT / "mcp_stubs" / "domains" / "README.md"
 JUDGES = ROOT / "scenarios" / "judges" / "README.md"
 ADAPTERS = ROOT / "adapters" / "README.md"
 TABLES = ROOT / "scenarios" / "tables" / "README.md"
-GUIDES = [OWN_DOMAIN, ROOT / "scenarios" / "conditions" / "README.md", JUDGES, TABLES, ADAPTERS]
+AUDIT = ROOT / "frameworks_audit" / "README.md"
+LABELLED_PROMPTS = ROOT / "tests" / "frameworks_audit" / "clauses" / "prompts.jsonl"
+GUIDES = [OWN_DOMAIN, ROOT / "scenarios" / "conditions" / "README.md", JUDGES, TABLES, ADAPTERS, AUDIT]
 
 
 def _blocks(page: Path, language: str) -> list[str]:
@@ -72,6 +74,12 @@ def tables_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.fixture(scope="module")
+def matrix_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the README's matrix goes, and where the command after it finds it."""
+    return tmp_path_factory.mktemp("matrix")
+
+
 def _own_domain(folder: Path) -> Path:
     """The guide's own example, as its reader would write it down."""
     path = folder / "mine.yaml"
@@ -102,7 +110,9 @@ COMMANDS = list(
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_a_command_runs(command: str, run_folder: Path, tables_folder: Path, tmp_path: Path) -> None:
+def test_a_command_runs(
+    command: str, run_folder: Path, tables_folder: Path, matrix_folder: Path, tmp_path: Path
+) -> None:
     _own_domain(tmp_path)
     gold, labels = _labelled(tmp_path, run_folder)
     words = shlex.split(command)
@@ -111,9 +121,12 @@ def test_a_command_runs(command: str, run_folder: Path, tables_folder: Path, tmp
     stands_for = {
         "RUN": str(run_folder),
         "runs/tables": str(tables_folder),
+        "runs/all": str(matrix_folder),
         "gguf:PATH": "scripted:honest",
         "llm:gguf:PATH": "llm:scripted:honest",
         "GOLD": str(gold),
+        "PROMPT": str(AUDIT),
+        "LABELLED": str(LABELLED_PROMPTS),
         "LABELS": str(labels),
         "NAME": "llama_index",
         "adapters.NAME": "adapters.llama_index",
