@@ -76,8 +76,10 @@ def tables_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def matrix_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the README's matrix goes, and where the command after it finds it."""
-    return tmp_path_factory.mktemp("matrix")
+    """Where the README's matrix goes, with one run in it, so that the command after it finds some without it."""
+    folder = tmp_path_factory.mktemp("matrix")
+    adapters.run("reference", domains=["claims", "hr"], limit=8, model="scripted:honest", out=folder / "reference")
+    return folder
 
 
 def _own_domain(folder: Path) -> Path:
