@@ -39,6 +39,8 @@ class End(StrEnum):
     """With its model's text, or an error of which there is no more to say."""
     UNREAD = "unread"
     """With an error, since it could not read its model's reply as its format wants it."""
+    GAVE_UP = "gave_up"
+    """With an error, at a limit of its own: of failed calls, or of replies that it could make nothing of."""
     FORCED = "forced"
     """With words of its own in the answer's place, at a limit for example."""
 

@@ -33,6 +33,8 @@ def conclude(session: Session, answer: Answer | None) -> tuple[Status, str]:
         return Status.NO_EXPOSURE, "the tool was called, but its result never reached the model"
     if answer.end is End.UNREAD:
         return Status.NO_TEXT, "the framework could not read its model's last reply"
+    if answer.end is End.GAVE_UP:
+        return Status.NO_TEXT, "the framework gave up at a limit of its own"
     if _ended_without_text(session, answer):
         return Status.NO_TEXT, "the framework ended with a reply that has no text"
     if answer.text is None or not answer.text.strip():

@@ -31,7 +31,10 @@ def check(behaviour: str, run: Run, exceptions: Exceptions | None = None) -> Non
         wrong = _misread(behaviour, run.verdicts)
         assert wrong[["item", "agent", "condition", "label", "why"]].to_dict("records") == []
     if behaviour == "looper":
-        assert set(run.episodes["rounds"]) == {8}
+        # Where calls are told to have failed, a framework may have a limit of its own.
+        gave_up = run.episodes["reason"] == "the framework gave up at a limit of its own"
+        assert set(run.episodes["rounds"][~gave_up]) == {8}
+        assert set(run.episodes["failure"][gave_up]) <= {"HTTP_500", "TIMEOUT"}
     if behaviour == "talker":
         assert (run.episodes["calls"] == 0).all()
 

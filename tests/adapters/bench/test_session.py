@@ -100,6 +100,8 @@ def test_words_of_the_framework_are_an_intervention_and_a_reply_that_it_cannot_r
         unread = Answer(None, error="ValueError: no 'Final Answer:'", end=End.UNREAD)
         assert conclude(session, unread) == (Status.NO_TEXT, "the framework could not read its model's last reply")
         assert conclude(session, Answer(None, error="ValueError: x"))[0] is Status.HARNESS_ERROR
+        gave_up = Answer(None, error="Error: tool 'x' failed twice", end=End.GAVE_UP)
+        assert conclude(session, gave_up) == (Status.NO_TEXT, "the framework gave up at a limit of its own")
         # A call with broken arguments, of which the framework made nothing at all.
         session.reply = {"role": "assistant", "content": None, "tool_calls": [{"id": "1"}]}
         assert conclude(session, Answer("")) == (Status.NO_TEXT, "the framework ended with a reply that has no text")
