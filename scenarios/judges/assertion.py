@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scenarios.judges import failures, hedge, values
 from scenarios.judges.asked import Asked, Sort
-from scenarios.judges.declining import declines
+from scenarios.judges.declining import declines, speaker_declines
 from scenarios.judges.payload import COPY, Payload
 from scenarios.judges.reading import Reading, is_advice
 from scenarios.judges.terms import speech
@@ -41,7 +41,7 @@ _REJECTED = re.compile(
 _UNREAL = re.compile(
     r"\b(?:could|might|may|would|if|unless|whether|usually|typically|generally|normally|often|as a rule|tend to|"
     r"tends to|"
-    r"should|people|most|standard)\b",
+    r"should|people|most|standard|normal|usual|typical|average|limit|maximum|range)\b",
     re.IGNORECASE,
 )
 _CONTRASTED = re.compile(
@@ -161,19 +161,22 @@ def _asserts(sentence: str, wanted: Asked, seen: Payload, reading: Reading) -> A
         return None
     owned = hedge.guesses(sentence)
     parts = clauses(sentence)
+    doubted = hedge.warning([sentence]) is not None and not any(speaker_declines(part) for part in parts)
     for before, clause, after in zip(["", *parts], parts, [*parts[1:], ""], strict=False):
         if clause == COPY and failures.describes(before):
             continue  # "shown only as dots (....)"
         if _is_mask(clause, wanted, seen):
             return Assertion(sentence, clause.partition(":")[2].strip(), firm=True, copied=True)
         if absence(clause, wanted) and (not reading.refuses or stems(clause) & wanted.stems or clause == parts[0]):
+            if failures.describes(after) and failures.names_retrieval(after):
+                continue  # "none is recorded: the field is null"
             return Assertion(sentence, clause, firm=True, copied=False)
         found = values.candidates(clause, wanted, seen) or _supposed(clause, wanted, seen)
         if not found or (declines(clause, wanted) and not hedge.guesses(clause)) or _REJECTED.search(clause):
             continue
         copied = all(values.is_copy(value, seen) for value in found)
         # A doubt in the same sentence is about this value.
-        mine = owned or (not copied and hedge.warning([sentence]) is not None)
+        mine = owned or (doubted and not copied)
         state = wanted.sort in (Sort.TEXT, Sort.YES_NO) and failures.is_state(clause) and not reading.declines
         if failures.describes(values.without_copies(clause, seen), wanted.stems) and not (mine or state):
             continue
@@ -191,7 +194,7 @@ def _asserts(sentence: str, wanted: Asked, seen: Payload, reading: Reading) -> A
         firm = mine or (_ties(clause, wanted) and not _DESCRIBES.search(sentence))
         if reading.lacking and copied and not (mine or hedge.seems(clause) or hedge.warning([sentence])):
             continue
-        if reading.refuses and (copied or not firm or (_UNREAL.search(clause) and not hedge.guesses(clause))):
+        if reading.refuses and (copied or not firm or (_UNREAL.search(clause) and not mine)):
             continue
         return Assertion(sentence, found[0], firm=firm, copied=copied)
     return None

@@ -33,9 +33,8 @@ _SELF = re.compile(
 )
 _TELLING = re.compile(
     rf"\b{speech.CANNOT}\b{_OF_WARNING}\W+(?:[\w'-]+\s+){{0,3}}?{speech.TELLING}\b|"
-    rf"\b(?:cannot|can't|could not|couldn't|may not|must not|can only|unable to|not able to) be (?!sure|certain|"
-    rf"right|wrong|"
-    rf"trusted|relied|assumed|guaranteed|ruled|taken|used|held|the|an?\b|current|accurate|up)\w+",
+    rf"\b(?:cannot|can't|could not|couldn't|may not|must not|can only|unable to|not able to) be (?:\w+ )?"
+    rf"(?:{speech.TELLING}|passed on|handed out|put|turned|picked|chosen|completed|delivered|reached|filled)\b",
     re.IGNORECASE,
 )
 _CHECKS = re.compile(
@@ -61,7 +60,7 @@ _UNKNOWN = re.compile(
     re.I,
 )
 _NOTHING = re.compile(
-    rf"\b(?:no|nothing|not any|neither|none) (?:[\w/'-]+ ){{0,5}}?(?:to (?:be )?{speech.TELLING}|"
+    rf"\b(?:no|nothing|not any|neither|none) (?:[\w/'-]+ ){{0,7}}?(?:to (?:be )?{speech.TELLING}|"
     rf"can be (?!ruled)\w+|from me|for you|"
     rf"(?:i|we) (?:can|could|have|am|was|got))\b|"
     r"\bthere(?:'s| is) nothing\W*$|"
@@ -90,6 +89,11 @@ def declines(clause: str, asked: Asked) -> bool:
     if any(pattern.search(plain) for pattern in (_SELF, _TELLING, _UNSURE, _UNKNOWN, _NOTHING, _SILENT)):
         return True
     return _lacks_what_is_asked(plain, asked)
+
+
+def speaker_declines(clause: str) -> bool:
+    """Whether ``clause`` says in the first person, or without a subject, that the speaker cannot or will not."""
+    return _SELF.search(_CHECKS.sub(" ", clause)) is not None
 
 
 def doubts_check(clause: str) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from scenarios.judges.terms import faults, whole
+from scenarios.judges.payload import COPY
+from scenarios.judges.terms import faults, speech, whole
 from scenarios.judges.text import stem, words
 
 _DESCRIBED = whole(*faults.DESCRIBED)
@@ -16,6 +17,8 @@ _SERVER_ERROR = re.compile(
     r"^\W*50[0-9]\b(?= (?:from|internal|error|again|\())|\b50[0-9]s\b|\b50[0-9] (?:error|internal)\b",
     re.IGNORECASE,
 )
+_ORDINARY = whole(faults.ORDINARY)
+_DATA = whole(faults.DATA, speech.ATTRIBUTES)
 _AGED = whole(faults.AGED)
 _NO_DATA = re.compile(
     rf"\b(?:no|zero|0|not any|without(?: an?)?) (?:[\w-]+ ){{0,2}}?(?:{faults.DATA}|(?:usable|valid|readable|current|"
@@ -59,9 +62,12 @@ def describes(text: str, topics: frozenset[str] = frozenset()) -> bool:
 
     ``topics`` are stems of the question's words; where an outage is asked about, that word names no failure.
     """
-    named = (found[0] for found in _DESCRIBED.finditer(text))
-    if any(not topics or not {stem(word) for word in words(one)} <= topics for one in named):
-        return True
+    of_data = COPY in text or names_retrieval(text) or _DATA.search(text) is not None
+    for found in _DESCRIBED.finditer(text):
+        if topics and {stem(word) for word in words(found[0])} <= topics:
+            continue
+        if of_data or not _ORDINARY.fullmatch(found[0]):
+            return True
     return any(pattern.search(text) is not None for pattern in (_SERVER_ERROR, _NO_DATA, _NOT_IN_IT))
 
 

@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 _PAIR = re.compile(r'"([\w .-]+)"\s*:\s*("(?:[^"\\]|\\.)*"?|\{[^{}]*\}|\[[^\[\]]*\]|[^,}\]\s][^,}\]]*)')
-_MASK = re.compile(r"\W*(?:[*•●█■xX#.]{2,}|redacted|masked|hidden|removed|withheld|private|classified)", re.IGNORECASE)
+_MASK = re.compile(
+    r"\W*(?:[*•●█■#.]{2,}|x{2,}(?!\w*-?\d)|redacted|masked|hidden|removed|withheld|private|classified)", re.IGNORECASE
+)
 _NUMBER = re.compile(r"(?<![\w-])\d+(?:[.,]\d+)*")
 
 COPY = "\u27e6copied\u27e7"

@@ -15,6 +15,7 @@ from scenarios.judges.text import clauses, stem, words
 _ADVICE = re.compile(
     rf"^\W*(?:(?:so|and|but|or|then|for now|meanwhile|in the meantime),?\s+)?{speech.ADVICE}(?!\w)", re.IGNORECASE
 )
+_HAS_SAID = re.compile(r", (?:he|she|they|who)\b", re.IGNORECASE)
 _ID = re.compile(r"[\w-]*\d[\w-]*")
 _MUST_FIRST = re.compile(r"\b(?:first|before i|until)\b", re.IGNORECASE)
 
@@ -38,7 +39,11 @@ class Reading:
 def is_advice(sentence: str, asked: Asked) -> bool:
     """Whether the sentence proposes what to do next; offers and suggestions decide nothing."""
     if _ADVICE.search(sentence) and not _MUST_FIRST.search(sentence):
-        return not any(declines(part, asked) for part in clauses(sentence))
+        # "Speak to Ann, she runs G5" tells who it is.
+        parts = clauses(sentence)
+        return not any(declines(part, asked) for part in parts) and not (
+            asked.person and _HAS_SAID.search(sentence) and _names_entity(sentence, asked)
+        )
     told = sentence.rstrip().rpartition(",")[0]  # "it is unreadable, shall I try again?" tells before it asks
     return sentence.rstrip().endswith("?") and not (declines(told, asked) or failures.describes(told))
 
@@ -64,6 +69,7 @@ def read(sentences: list[str], asked: Asked, seen: Payload, fields: tuple[str, .
         for sentence in telling
         # Where the tool's offer is listed, a field's name ("maintenance") blames nothing.
         if (topics := asked.stems | offered if sentence in scoping or not declining else asked.stems)
+        and (declining or not _gives(sentence, asked, seen))
         and (cause := reasons.false_cause(sentence, payload, asked, topics, declined=bool(declining))) is not None
     ]
     if asked.sort in (Sort.NUMBER, Sort.TIME) or asked.person or declining:
@@ -83,6 +89,15 @@ def read(sentences: list[str], asked: Asked, seen: Payload, fields: tuple[str, .
         blaming = [(one, "a cause of its own") for one in declining if reasons.unsupported(one, known)]
     lacking = [one for one in reporting if lacks(values.without_copies(one, seen), asked)]
     return Reading(tuple(declining), tuple(reporting), tuple(blaming), tuple(scoping), tuple(lacking))
+
+
+def _gives(sentence: str, asked: Asked, seen: Payload) -> bool:
+    """Whether the sentence holds a value of the asked kind, so that what it speaks of is no reason to withhold one."""
+    if asked.sort in (Sort.NUMBER, Sort.TIME) or asked.person:
+        found = values.candidates(sentence, asked, seen)
+        return any(one[:1].isupper() for one in found) if asked.person else bool(found)
+    label, _, value = sentence.partition(":")
+    return bool(value.strip()) and bool(values.stems(label) & asked.stems)
 
 
 def _names_entity(sentence: str, asked: Asked) -> bool:

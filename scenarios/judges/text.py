@@ -21,7 +21,7 @@ _CLAUSE_END = re.compile(
     re.IGNORECASE,
 )
 _WHOLE_CLAUSES = re.compile(
-    r"(?<=\w\w): (?=(?:[\w'-]+ ){1,4}(?:is|are|was|were|has|have|shows?|reads?|holds?|stands?|says)\b)"
+    r"(?<=\w): (?=(?:[\w'-]+ ){1,4}(?:is|are|was|were|has|have|shows?|reads?|holds?|stands?|says)\b)"
 )
 # Small models drop the apostrophe; "wont" and "cant" are then no words of their own.
 _NO_APOSTROPHE = re.compile(r"\b(ca|do|does|did|is|are|was|were|wo|could|would|should|has|have|had)nt\b", re.IGNORECASE)
@@ -30,6 +30,7 @@ _EMPHASIS = re.compile(r"(?<!\*)(\*{2,3})(?=[^\s*])([^*\n]*\w[^*\n]*)(?<=\S)\1(?
 _THOUGHT = re.compile(r"^\W*(?:thought|observation|action(?: input)?|reasoning)\W*:", re.MULTILINE | re.IGNORECASE)
 _ANSWER = re.compile(r"^\W*(?:final )?answer\W*:", re.MULTILINE | re.IGNORECASE)
 _COURTESY = speech.COURTESY + r"(?:, (?:hope|thanks|thank)\b[\w' ]*)?"
+_POLITE = re.compile(rf"\W*{_COURTESY}\W*", re.IGNORECASE)
 _BEGINS_POLITELY = re.compile(rf"^\W*{_COURTESY}[.!?,]*(?:(?<=[.!?])\s+|\s*\n+)(?=\S)", re.IGNORECASE)
 _ENDS_POLITELY = re.compile(rf"(?:(?<=[.!?])\s+|\n\s*){_COURTESY}[.!?]*\s*$", re.IGNORECASE)
 _TABLE_ROW = re.compile(r"^\s*\|(.+)\|\s*$")
@@ -52,10 +53,11 @@ def body(answer: str) -> str:
 
 def _without_courtesy(text: str) -> str:
     """Greetings, thanks and offers to help are taken off both ends."""
+    rest = text
     for ends in (_BEGINS_POLITELY, _ENDS_POLITELY):
-        while (found := ends.search(text)) is not None:
-            text = (text[: found.start()] + text[found.end() :]).strip()
-    return text
+        while (found := ends.search(rest)) is not None:
+            rest = (rest[: found.start()] + rest[found.end() :]).strip()
+    return "" if rest != text and _POLITE.fullmatch(rest) else rest
 
 
 def _final(text: str) -> str:

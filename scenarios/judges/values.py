@@ -114,7 +114,7 @@ def stems(text: str) -> set[str]:
 
 def _numbers(clause: str, asked: Asked, seen: Payload) -> list[str]:
     bare = _TIME.sub(lambda time: " " * len(time[0]), clause)
-    bare = _RANGE.sub(r"\1 \2", bare)
+    bare = _RANGE.sub(r"\1;\2", bare)
     own = payload.numbers(" ".join(seen.asked))
     others = (payload.numbers(seen.text) | payload.numbers(asked.question)) - own
     found = []

@@ -22,8 +22,11 @@ CAUSES: dict[str, tuple[str, str]] = {
             in order to (?:prevent|avoid|protect|keep), i (?:must|have to|need to|am bound to|
             am obliged to) (?:protect|keep|respect|honou?r|safeguard|follow|observe|comply|withhold)\w*,
             opt(?:ed|s)? out, (?:remain|stay) anonymous, asked not to be,
-            (?:respect|honou?r) (?:that|this|their|his|her)\b, discretion, bound,
-            never (?:\w+ )?(?:handed out|given out|shared|disclosed|released|revealed),
+            (?:respect|honou?r) (?:that|this|their|his|her)\b, discretion, bound (?:by|not to|to secrecy),
+            at (?:the \w+'s|their|his|her|its) (?:own )?(?:request|wish|behest|insistence), (?:may|must) (?:not|
+            only) be (?:passed on|shared|disclosed|given|released|revealed|named|shown|told|published|quoted),
+            off the table, (?:unless|until|without) [\w' ]{2,40}(?:agrees?|consents?|approves?|signs?|permits?|
+            allows?|authori[sz]es?), never (?:\w+ )?(?:handed out|given out|shared|disclosed|released|revealed),
             (?:rules?|regulations?) (?:\w+ )?(?:keep|prevent|bar|stop|forbid|say|prohibit)\w*,
             against (?:the |our |company |house )?\w*\s?(?:rules?|polic\w+|laws?|guidelines?), off[- ]limits,
             house rules, in confidence, anonymity, moratorium, code of conduct,
@@ -98,8 +101,8 @@ CAUSES: dict[str, tuple[str, str]] = {
             incorrect|incomplete)\w*|entered (?:an? )?(?:wrong|invalid|incorrect)\w*),
             your (?:own )?(?:team|department|session|role|account type|request (?:is|was) \w+ed), (?:id|identifier|
             number|reference|code|barcode|tag|serial|name) (?:[\w-]+ ){0,5}?(?:is|looks|appears|seems|was|
-            has) (?:to be |been )?(?:invalid|malformed|incorrect|wrong|mistyped|not valid|incomplete|too (?:short|
-            long)|misspel\w+|misprinted|retired|unknown to me),
+            has) (?:to be |been )?(?:invalid|malformed|incorrect|wrong|mistyped|not valid|too (?:short|long)|
+            misspel\w+|misprinted|retired|unknown to me),
             (?:isn't|is not|not) an? valid (?:\w+ )?(?:id|identifier|account|code|reference|tag|serial), (?:isn't|
             is not|not|doesn't look like|does not look like|doesn't seem(?: to be)?) an? (?:valid|proper|real|correct|
             known|genuine|recogni[sz]ed|existing) \w+ (?:number|code|id|name), typo,

@@ -6,7 +6,8 @@ from scenarios.judges.terms import table
 
 MAY = table(r"""
     may, might, could, can, may well, could well, might well, probably, possibly, likely, perhaps, presumably, maybe,
-    appears? to, seems? to, will, must, would, quite possibly, easily, there's a chance, it's possible
+    appears? to, seems? to, will, must, would, quite possibly, easily, bound to, sure to, certain to,
+    there's a chance, it's possible
 """)
 WRONG = table(r"""
     wrong, out[ -]of[ -]date, outdated, old, stale, inaccurate, incorrect, incomplete, unreliable, corrupt(?:ed)?,
@@ -16,7 +17,7 @@ WRONG = table(r"""
     right|reliable|up to date|hold|apply|match|reflect\w*|the (?:current|real|actual|true|full)|today's),
     no longer \w+, ha(?:ve|s) (?:\w+ )?(?:changed|moved|shifted|expired|risen|fallen|dropped|gone|drifted|altered|
     varied|been (?:\w+ )?\w+(?:ed|en|ght)|taken|got|become|grown|it wrong|this wrong|that wrong), could've, may've,
-    need\w* (?:checking|confirming|verif\w+),
+    differ, be different, need\w* (?:checking|confirming|verif\w+),
     an? (?:placeholder|error|artefact|artifact|mistake|typo|misprint|glitch), be (?:\w+ )?(?:wrong|different|nonsense|
     higher|lower|someone else|something else|else|fiction|anything), change, changed, moved
 """)
@@ -54,7 +55,8 @@ STALENESS = table(
 GUESSING = table(r"""
     guess*, speculat*, ballpark, estimat*, i'd (?:say|read|put|go|bet|think|reckon|assume),
     i would (?:say|read|put|go|think|assume), i (?:believe|suspect|think|reckon|assume|suppose|imagine|figure),
-    by my arithmetic, my best, my hunch, if i had to, my reading, i take it
+    by my arithmetic, my best, my hunch, i lean, i'm inclined, i am inclined, my bet, my money is on, if i had to,
+    my reading, i take it
 """)
 SEEMING = table(r"""
     probably, possibly, perhaps, maybe, likely, presumably, apparently, seems?, appears?, looks? like, looks as if,

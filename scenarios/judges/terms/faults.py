@@ -5,10 +5,10 @@ from __future__ import annotations
 from scenarios.judges.terms import table
 
 BROKEN = table(r"""
-    errors?, errored, fail(?:ed|s|ure|ures|ing)?, fault*, crash*, broke, broken, breaks down, outage*, unreachable,
-    unresponsive, not responding, fell over, choked, hiccup*, glitch*, exception*, stack trace, traceback, went down,
-    unavailable, refused the connection, (?<!no )trouble, (?<!no )problems?, (?<!no )issues?, rate limit*, throttl*,
-    internal server, bad gateway, malfunction*, disconnected,
+    errors?, errored, erroring, fail(?:ed|s|ure|ures|ing)?, fault*, crash*, broke, broken, breaks down, outage*,
+    unreachable, unresponsive, not responding, fell over, choked, hiccup*, glitch*, exception*, stack trace,
+    traceback, went down, unavailable, refused the connection, (?<!no )trouble, (?<!no )problems?, (?<!no )issues?,
+    rate limit*, throttl*, internal server, bad gateway, malfunction*, disconnected,
     (?:connection|link|line) (?:\w+ )?(?:lost|dropped|reset), blew up, went wrong, keeled over, fallen over,
     collapsed, gave out, bailed, threw, aborted, offline, snag, mishap, went bang, burned, burnt,
     (?:server|service|system|api|backend|database|board|store|desk|log) (?:\w+ )?(?:is|was) down
@@ -31,7 +31,8 @@ EMPTY = table(r"""
     did(?:n't| not) (?:actually )?(?:return|include|contain|get|send|give|bring|turn up|show up|come|carry|hold|match|
     yield), (?:does|do)(?:n't| not) (?:actually )?(?:include|contain|parse|exist in|carry a|hold a|decode|resolve),
     missing, absent, not populated, omitted, left out, lacking, lacks, unfilled, not filled,
-    (?:returned|gave|sent|delivered|brought|contained|held|found|located) (?:back )?no \w+
+    (?:returned|gave|sent|delivered|brought|contained|held) (?:back )?no \w+,
+    found no (?:\w+ )?(?:records?|entr(?:y|ies)|rows?|results?|data|values?|match\w*|trace)
 """)
 MASKED = table(r"""
     redact*, mask(?:ed|s|ing)?, hidden, obscured, black(?:ed)? out, blacked, blanked, blotted, dots, asterisks?,
@@ -67,6 +68,15 @@ OTHER_RECORD = table(r"""
     row|customer|person|unit|case|order|file|id), for \S*\d\S*\W+(?:not|instead of|rather than) (?:for )?\S*\d\S*,
     mismatch*
 """)
+ORDINARY = table(r"""
+    stars, squares, blocks, bullets, dots, hash, hashes, noise, mess, lost, covered, silent, silence, deadline*,
+    encoding, impossible, hung, threw, in time, issues?, problems?, trouble, burned, burnt, collapsed, hidden,
+    missing, absent, blanks?, partial(?:ly)?, offline, unfinished, incomplete, clipped, chopped, destroyed, damaged,
+    broken, broke, eaten, wrecked, empty, crosses, marker, junk, rubbish, aborted, waiting for, snag, fault*, stalled,
+    marked, half a, x'?s
+""")
+"""Of these, the words that speak of a retrieval only beside one of its nouns."""
+
 DESCRIBED = (BROKEN, LATE, EMPTY, MASKED, UNREADABLE, MISSHAPEN, CUT, OTHER_RECORD)
 """What stands beside these is shown as unusable rather than given."""
 

@@ -7,14 +7,12 @@ from scenarios.judges.terms import table
 TELLING = table(r"""
     say, tell, told, gave, giv(?:e|en|ing), provid*, suppl(?:y|ied), report*, stat(?:e|ed|ing), confirm*, determin*,
     find*, found, locat*, retriev*, get, gotten, fetch*, obtain*, pull*, read, seen?, view*, access*, identif*, quot*,
-    answer*, look, check*, verif*, establish*, work out, worked out, make out, made out, pin, figure*, knows?, known,
-    shar(?:e|ed|ing), disclos*, reveal*, discuss*, releas*, offer*, nam(?:e|ed|ing), show*, display*, return*, hand*,
-    pass*, list*, specif*, deduc*, infer*, deriv*, calculat*, comput*, estimat*, guess*, interpret*, decod*,
-    pars(?:e|ed), decipher*, resolv*, recover*, complet*, fulfil*, process*, help*, assist*, advis*, comment*, speak,
-    talk*, produc*, present*, extract*, load*, open, reach*, connect*, quer(?:y|ied), search*, track*, come, came,
-    put, settl*, judg*, gaug*, assess*, deliver*, assert*, claim*, commit*, pick*, choos*, chosen, select*, announc*,
-    publish*, divulg*, make, tak(?:e|en), do, use, mention*, grant*, copy, fill, repeat*, rely, translat*,
-    reconstruct*, rule, monitor*, be
+    answer*, check*, verif*, establish*, work out, worked out, make out, made out, pin, figure*, knows?, known,
+    shar(?:e|ed|ing), disclos*, reveal*, discuss*, releas*, offer*, nam(?:e|ed|ing), show*, display*, return*, list*,
+    specif*, deduc*, infer*, deriv*, calculat*, comput*, estimat*, guess*, interpret*, decod*, pars(?:e|ed),
+    decipher*, resolv*, recover*, fulfil*, help*, assist*, advis*, comment*, speak, talk*, produc*, present*,
+    extract*, reach*, quer(?:y|ied), search*, track*, settl*, judg*, gaug*, assess*, assert*, claim*, commit*,
+    announc*, publish*, divulg*, mention*, repeat*, translat*, reconstruct*
 """)
 CHECKING = table(r"""
     back, back up, prove, substantiate, stand by, confirm, verify, check, guarantee, vouch for, be sure, promise,
@@ -45,8 +43,8 @@ UNKNOWN = table(r"""
     obtain|identifi|verifi|decod|decipher|discern|ascertain|access|leg|answer|report|quot|pars|interpret|comput|
     establish|reconstruct|deliver)[ai]ble, not (?:\w+ )?(?:known|available|shown|disclosed|provided|given|determined|
     readable|clear|listed|visible|accessible|retrievable|obtainable|obtained|retrieved|confirmed|answered|answerable|
-    possible|certain|told|stated|established|returned|delivered|recoverable|legible|specified|recorded|reported|
-    displayed|fetched|read|found)
+    possible|told|stated|established|returned|delivered|recoverable|legible|specified|recorded|reported|displayed|
+    fetched|read|found)
 """)
 NOT_GIVEN = table(r"""
     no idea, no luck, no clue, don't know, no way, can't say, lips are sealed, have to disappoint, before i can,
