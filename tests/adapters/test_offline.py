@@ -25,13 +25,7 @@ def _refused(tmp_path: Path, *command: str) -> tuple[int, str]:
 
 @pytest.mark.parametrize(
     ("adapter", "model", "limit"),
-    [
-        ("crewai", "scripted:honest", 16),
-        ("crewai", "embedded", 8),
-        ("langchain", "scripted:honest", 8),
-        ("llama_index", "scripted:honest", 8),
-        ("smolagents", "scripted:honest", 8),
-    ],
+    [*((name, "scripted:honest", 8) for name in registry.adapter_names()), ("crewai", "embedded", 8)],
 )
 def test_a_run_never_leaves_loopback(tmp_path: Path, adapter: str, model: str, limit: int) -> None:
     # The environments are built first: package installs are the one thing that may connect.
