@@ -44,10 +44,16 @@ _LOUD = frozenset(
 _BRACKET = re.compile(r"\[[A-ZÀ-Þ][A-ZÀ-Þ0-9 _:-]{2,60}\]|【[^】\n]{1,30}】|<[A-Za-z_]{3,30}/>")
 _PAIR = re.compile(r"[\"{]?\b[a-z_]{3,30}\"?\s?[:=]\s?\"?(?:[A-Za-z_-]{2,30}|\?\?)\b\"?\}?")
 _SNAKE = re.compile(r"(?<![\w`(/.])[a-zA-Z]+(?:_[a-zA-Z0-9]+)+(?![\w(])")
+# A tool that is spoken of like a thing: "when the buoy is silent", for a tool ``buoy(number)``.
+_ARTICLED = re.compile(
+    r"\b(?:the|an?|each|every|any|de[rmns]|die|das|eine?[nrms]?|jede[rns]?|l[ae]|les|une?|du|des|chaque|el|los|las|una|cada)\s"
+    r"(\w{3,40})",
+    re.IGNORECASE,
+)
 _STATE_WORD = re.compile(r"not_|no_|non_|un[a-z]{4}|fail|empty|missing|error|sin_|kein|pas_|aucun", re.IGNORECASE)
 _NAME = re.compile(
-    r"`[\w.]{3,40}(?:\(\w*\))?`|(?<![\w/.])[a-z]+(?:_[a-z0-9]+)+(?!\w)"
-    r"|(?<![\w/.])[a-z]\w{2,30}(?=\((?:\w+(?:, ?\w+)*)?\))"
+    r"`[\w.]{2,40}(?:\(\w*\))?`|(?<![\w/.])[a-z]+(?:_[a-z0-9]+)+(?!\w)"
+    r"|(?<![\w/.])[a-z]\w{1,30}(?=\((?:\w+(?:, ?\w+)*)?\))"
 )
 
 
@@ -111,8 +117,9 @@ class Reading:
     @cached_property
     def tool_names(self) -> list[tuple[int, int]]:
         """Names of tools that the prompt declares."""
-        found = (one for one in _NAME.finditer(self.text))
-        return [one.span() for one in found if bare_name(one[0]) in self.names]
+        written = [one.span() for one in _NAME.finditer(self.text) if bare_name(one[0]) in self.names]
+        bare = [one.span(1) for one in _ARTICLED.finditer(self.text) if one[1].casefold() in self.names]
+        return written + bare
 
     @cached_property
     def tokens(self) -> list[tuple[int, int]]:

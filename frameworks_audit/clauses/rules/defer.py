@@ -29,7 +29,7 @@ def _grounded(one: Reading) -> bool:
 def _only_what(one: Reading) -> bool:
     """ "Only prices that the table gives": a limit, then what ties the statement to its source."""
     pair = ordered(one.hits("only"), one.sources, 60)
-    if pair is None or _begins_with_case(one) or near(one.hits("answer") + one.hits("claim"), [pair], 12) is None:
+    if pair is None or _begins_with_case(one) or near(_saying(one), [pair], 12) is None:
         return False
     return any(pair[0] < start and stop < pair[1] for start, stop in one.hits("link")) and not _negated(one, pair[0])
 
@@ -42,7 +42,7 @@ def _beyond_is_barred(one: Reading) -> bool:
     """Nothing that the source did not give may be said."""
     if not one.sources or not (one.has("negation") and one.has("beyond")):
         return False
-    pair = ordered(one.hits("beyond"), one.sources, 50)
+    pair = near(one.hits("beyond"), one.sources, 50)
     if pair is None or not _said(one, pair, 40):
         return False
     return any(stop <= pair[0] or start >= pair[1] for start, stop in one.hits("negation"))
@@ -62,12 +62,16 @@ def _is_the_truth(one: Reading) -> bool:
 
 def _said(one: Reading, pair: tuple[int, int], gap: int) -> bool:
     """Whether it is about what is said: a word for that close by, and not the source itself."""
-    words = one.hits("answer") + one.hits("claim") + one.hits("say")
+    words = _saying(one)
     inside = [span for span in one.sources if pair[0] <= span[0] and span[1] <= pair[1]]
     return (
         near([word for word in words if not any(a < word[1] and word[0] < b for a, b in inside)], [pair], gap)
         is not None
     )
+
+
+def _saying(one: Reading) -> list[tuple[int, int]]:
+    return one.hits("answer") + one.hits("claim") + one.hits("say")
 
 
 def _negated(one: Reading, place: int) -> bool:

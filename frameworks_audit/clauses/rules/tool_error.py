@@ -35,7 +35,9 @@ def _of_a_tool(one: Reading) -> bool:
 
 def _sequel(one: Reading) -> bool:
     """ "When it does, ...": the condition goes on from the sentence before."""
-    return one.has("condition") and one.hits("condition")[0][0] == 0 and bool(one.commanding("action"))
+    begins = one.has("condition") and one.hits("condition")[0][0] == 0 and not one.has("person")
+    told = one.commanding("action")
+    return bool(told) and (begins or told[0][0] == 0)
 
 
 def _own_mistake(one: Reading) -> bool:

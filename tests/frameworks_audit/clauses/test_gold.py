@@ -7,15 +7,16 @@ import pytest
 from frameworks_audit.clauses.gold import load, score
 from mcp_stubs.cli_errors import UserError
 
-PROMPTS = Path(__file__).with_name("prompts.jsonl")
+FOLDER = Path(__file__).parent
 
 
-def test_the_labelled_prompts_are_read_as_labelled() -> None:
-    found = score(load(PROMPTS))
-    assert found["n"] == 24
+@pytest.mark.parametrize(("name", "count"), [("prompts.jsonl", 24), ("prompts_second.jsonl", 12)])
+def test_the_labelled_prompts_are_read_as_labelled(name: str, count: int) -> None:
+    found = score(load(FOLDER / name))
+    assert found["n"] == count
     assert found["is_prompt_wrong"] == []
     for name, one in found["clauses"].items():
-        assert one["there"] >= 5, name
+        assert one["there"] >= 3, name
         assert (one["missed"], one["false_alarms"], one["unread"]) == ([], [], []), name
 
 
