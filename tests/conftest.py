@@ -15,6 +15,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="scripted models over all 1,024 items under every condition, in the reference loop and in CrewAI (hours)",
     )
+    parser.addoption(
+        "--all-frameworks", action="store_true", help="audit every framework, each in its own environment (minutes)"
+    )
     parser.addoption("--kills", type=int, default=12, help="how many kill -9 runs of 256 units must survive")
 
 
@@ -38,3 +41,9 @@ def kills(request: pytest.FixtureRequest) -> int:
 def whole_grid(request: pytest.FixtureRequest) -> bool:
     """Whether the complete form was asked for."""
     return bool(request.config.getoption("--whole-grid"))
+
+
+@pytest.fixture
+def all_frameworks(request: pytest.FixtureRequest) -> bool:
+    """Whether the audit of every framework was asked for."""
+    return bool(request.config.getoption("--all-frameworks"))

@@ -13,6 +13,7 @@ import importlib.metadata
 import importlib.util
 import inspect
 import json
+import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -77,7 +78,9 @@ def _of_module(where: str) -> tuple[Path, list[str], int, str]:
         return path, _literals(node), line, name
     found: Any = module
     for part in name.split("."):
-        found = getattr(found, part) if hasattr(found, part) else found[part]
+        if not hasattr(found, part):
+            raise LookupError(f"no {name} in {module_name}")
+        found = getattr(found, part)
     if parameter:
         return path, _strings(inspect.signature(found).parameters[parameter].default), line, f"{name}({parameter})"
     return path, _strings(found), line, name
@@ -100,9 +103,18 @@ def _of_file(where: str) -> tuple[Path, list[str], int, str]:
         found = importlib.import_module("yaml").safe_load(text)
     for part in key.split("."):
         found = found[part]
-    last = key.rpartition(".")[2]
-    line = next((n for n, one in enumerate(text.splitlines(), 1) if one.strip().strip('"').startswith(last)), 1)
+    line = _key_line(text, key)
     return path, _strings(found), line, key
+
+
+def _key_line(text: str, key: str) -> int:
+    """Where the last part of a key stands, each part looked for from the one before; 1 where it is not found."""
+    lines = text.splitlines()
+    at = 0
+    for part in key.split("."):
+        binds = re.compile(rf"(?<![\w-]){re.escape(part)}[\"']?\s*:")
+        at = next((number for number in range(at, len(lines)) if binds.search(lines[number])), at)
+    return at + 1
 
 
 def _strings(found: Any) -> list[str]:

@@ -116,6 +116,8 @@ def _lines(one: AgentAudit) -> list[str]:
         f"release files allowed by the lock, sha256: {', '.join(one.wheel_hashes) or '-'}",
         f"read with Python {one.python or '-'} in {one.seconds:.1f} s",
     ]
+    if one.refused_hosts:
+        lines.append(f"tried to reach, and was kept from it: {', '.join(one.refused_hosts)}")
     if one.prompt is None:
         return [*lines, f"not read: {one.error}", *_constants(one.constants)]
     prompt = one.prompt

@@ -67,7 +67,8 @@ class PromptFacts(_Frozen):
 
 
 class AgentAudit(_Frozen):
-    """One agent. ``error`` says why there is no prompt; then what hangs on it is None or empty."""
+    """One agent. ``error`` says why there is no prompt; then what hangs on it is None or empty. ``refused_hosts`` are
+    those beyond this machine that the framework tried to reach meanwhile. ``seconds`` are its whole framework's."""
 
     name: str
     framework: str
@@ -82,6 +83,7 @@ class AgentAudit(_Frozen):
     commit: str | None = None
     commit_from: str
     python: str | None
+    refused_hosts: tuple[str, ...] = ()
     constants: tuple[Constant, ...] = ()
     prompt: PromptFacts | None = None
     is_prompt: bool | None = None

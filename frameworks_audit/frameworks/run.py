@@ -35,6 +35,7 @@ class Heard:
     base: dict[str, JsonObject] = field(default_factory=dict)
     defended: dict[str, JsonObject] = field(default_factory=dict)
     errors: dict[str, str] = field(default_factory=dict)
+    refused: tuple[str, ...] = ()
 
 
 def audit_all(announce: Announce) -> list[AgentAudit]:
@@ -58,7 +59,7 @@ def audit(name: str, announce: Announce, *, lock: Path | None = None) -> list[Ag
         heard = _hear(described, agents, _python(described, lock, with_python, announce), announce)
     except UserError as error:
         return [_failed(described, agent, str(error), with_python, time.monotonic() - started) for agent in agents]
-    seconds = (time.monotonic() - started) / len(agents)
+    seconds = time.monotonic() - started
     return [_audited(described, agent, heard, lock, with_python, seconds) for agent in agents]
 
 
@@ -83,7 +84,7 @@ def _hear(described: Description, agents: Sequence[Agent], python: Path, announc
         reply = process.ask(
             described.framework, python, described.environment, {**request, "asks": [asdict(one) for one in asks]}
         )
-        heard = Heard(QUESTION, reply["about"], reply["constants"])
+        heard = Heard(QUESTION, reply["about"], reply["constants"], refused=_hosts(reply))
         for one, error in zip(asks, reply["asked"], strict=True):
             kept = recorder.first(one.base_url)
             if kept is None:
@@ -98,7 +99,7 @@ def _through_adapter(
 ) -> Heard:
     variables = adapters.description(adapter).environment
     reply = process.ask(described.framework, python, variables, request)
-    heard = Heard(through_adapter.question(), reply["about"], reply["constants"])
+    heard = Heard(through_adapter.question(), reply["about"], reply["constants"], refused=_hosts(reply))
     for name, (base, defended) in through_adapter.requests(adapter, [one.name for one in agents], python).items():
         if isinstance(base, str):
             heard.errors[name] = base
@@ -127,6 +128,7 @@ def _audited(
             "version": about["version"],
             "licence_in_metadata": about["licence"],
             "wheel_hashes": _hashes(lock, described.package, about["version"]),
+            "refused_hosts": heard.refused,
             "commit": commit,
             "commit_from": commit_from,
             "error": None if agent.name in heard.base else heard.errors.get(agent.name),
@@ -151,6 +153,10 @@ def _facts(described: Description, agent: Agent, python: Interpreter | None, sec
         "python": python and python.version,
         "seconds": round(seconds, 2),
     }
+
+
+def _hosts(reply: JsonObject) -> tuple[str, ...]:
+    return tuple(sorted(set(reply["refused"])))
 
 
 def _commit(described: Description, about: JsonObject) -> tuple[str | None, str]:

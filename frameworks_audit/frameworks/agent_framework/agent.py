@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from agent_framework import Agent, create_harness_agent
+import agent_framework
 from agent_framework.openai import OpenAIChatCompletionClient
 from openai import AsyncOpenAI
 
@@ -21,8 +21,8 @@ async def _ask(one: Ask) -> None:
         model="model", async_client=AsyncOpenAI(base_url=f"{one.base_url}/v1", api_key="none", max_retries=0)
     )
     if one.agent == "harness":
-        agent = create_harness_agent(client, agent_instructions=one.line, tools=[get_account_balance])
+        agent = agent_framework.create_harness_agent(client, agent_instructions=one.line, tools=[get_account_balance])
         # It keeps notes by session.
         await agent.run(one.question, session=agent.create_session())
     else:
-        await Agent(client, instructions=one.line, tools=[get_account_balance]).run(one.question)
+        await agent_framework.Agent(client, instructions=one.line, tools=[get_account_balance]).run(one.question)

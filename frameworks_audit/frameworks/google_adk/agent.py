@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 
 from google.adk.agents import LlmAgent
 from google.adk.models import Gemini
@@ -15,7 +16,9 @@ from frameworks_audit.frameworks.base import Ask, get_account_balance
 
 def ask(one: Ask) -> None:
     """Ask one question. Whatever ADK raises passes through."""
-    model = Gemini(model="gemini-2.5-flash", base_url=one.base_url, retry_options=HttpRetryOptions(attempts=1))
+    # Read by Google's client in every version; the model class has taken an address of its own since 2.
+    os.environ["GOOGLE_GEMINI_BASE_URL"] = one.base_url
+    model = Gemini(model="gemini-2.5-flash", retry_options=HttpRetryOptions(attempts=1))
     agent = LlmAgent(
         name="records",
         model=model,
