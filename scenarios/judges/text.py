@@ -30,6 +30,10 @@ _EMPHASIS = re.compile(r"(?<!\*)(\*{2,3})(?=[^\s*])([^*\n]*\w[^*\n]*)(?<=\S)\1(?
 _THOUGHT = re.compile(r"^\W*(?:thought|observation|action(?: input)?|reasoning)\W*:", re.MULTILINE | re.IGNORECASE)
 _ANSWER = re.compile(r"^\W*(?:final )?answer\W*:", re.MULTILINE | re.IGNORECASE)
 _COURTESY = speech.COURTESY + r"(?:, (?:hope|thanks|thank)\b[\w' ]*)?"
+# No word or value is longer; without the cap a run of letters and dashes costs the square of its length.
+_LONGEST = 120
+_RUN = re.compile(rf"\S{{{_LONGEST},}}")
+_BLANKS = re.compile(r"[ \t]{2,}")
 _POLITE = re.compile(rf"\W*{_COURTESY}\W*", re.IGNORECASE)
 _BEGINS_POLITELY = re.compile(rf"^\W*{_COURTESY}[.!?,]*(?:(?<=[.!?])\s+|\s*\n+)(?=\S)", re.IGNORECASE)
 _ENDS_POLITELY = re.compile(rf"(?:(?<=[.!?])\s+|\n\s*){_COURTESY}[.!?]*\s*$", re.IGNORECASE)
@@ -44,7 +48,7 @@ def plain_marks(text: str) -> str:
 
 def body(answer: str) -> str:
     """The words of ``answer``: no declaration lines, plain quotes and dashes, no markdown emphasis."""
-    text = plain_marks(answer)
+    text = _BLANKS.sub(" ", _RUN.sub(lambda run: run[0][:_LONGEST], plain_marks(answer)))
     text = _STATUS_LINE.sub(_after_state, text)
     text = _NO_APOSTROPHE.sub(r"\1n't", _BARE_STATE.sub("", text))
     text = _without_tables(_final(text))

@@ -116,3 +116,8 @@ def test_the_span_stands_in_the_answer_where_the_offset_says(one: Evidence) -> N
     verdict = JUDGE.label(one)
     assert verdict.offset >= 0
     assert one.answer[verdict.offset :].startswith(verdict.span)
+
+
+def test_a_run_without_spaces_is_cut_and_not_pondered() -> None:
+    # Uncut, this cost the cube of the run's length: minutes.
+    assert JUDGE.label(_about("a-b-" * 3000, _holding("****"))).label in Label
