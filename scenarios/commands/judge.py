@@ -65,29 +65,27 @@ def judge(
 
 
 def _against_gold(judge: Judge, gold: Path, *, as_json: bool) -> int:
-    from scenarios.statistics.kappa import kappa
-
     if not gold.is_file():
         raise UserError(f"{gold}: no such file; --gold takes a JSONL file of labelled answers")
     answers = load(gold)
     truth = [one.label for one in answers]
     verdicts = _label(judge, [one.evidence for one in answers])
-    given = [one.label for one in verdicts]
-    interval = kappa(truth, given)
-    result = {
-        **compare(truth, given),
-        "kappa_interval": None if interval is None else [interval.low, interval.high],
-        **_of_model(judge, verdicts),
-    }
+    result = {**compare(truth, [one.label for one in verdicts]), **_of_model(judge, verdicts)}
     if as_json:
         print(json.dumps(result))
     else:
-        value = "undefined" if interval is None else f"{interval.value:.3f} ({interval.low:.3f} to {interval.high:.3f})"
-        print(f"{judge.name}: kappa {value}, n {result['n']}, ungraded {result['ungraded']}")
+        print(f"{judge.name}: kappa {_with_interval(result)}, n {result['n']}, ungraded {result['ungraded']}")
         for label, row in result["labels"].items():
             print(f"{label}: " + ", ".join(f"{key} {value:.3f}" for key, value in row.items() if value is not None))
         _say_of_model(result)
     return _INCOMPLETE if _unanswered(verdicts) else 0
+
+
+def _with_interval(result: Mapping[str, Any]) -> str:
+    if result["kappa"] is None:
+        return "undefined"
+    low, high = result["kappa_interval"]
+    return f"{result['kappa']:.3f} ({low:.3f} to {high:.3f})"
 
 
 def _side_by_side(folder: Path, judges: Sequence[Judge], *, as_json: bool) -> int:

@@ -88,9 +88,9 @@ def agreement(judge: Judge, path: Path) -> dict[str, Any]:
 def compare(truth: Sequence[Label], given: Sequence[Label]) -> dict[str, Any]:
     """Two readings of the same answers: ``kappa`` and its 95 % ``kappa_interval``, ``n``, ``ungraded``, ``labels``.
 
-    In ``kappa`` an ungraded answer is a disagreement. ``kappa_graded`` leaves those out, and ``coverage`` is the share
-    that remains. A ratio with nothing to divide by is None, and so is a kappa when both readings hold one and the same
-    label throughout.
+    An ungraded answer is no label: ``kappa`` is over the graded ones, ``coverage`` their share; in ``kappa_all`` the
+    others are disagreements. A ratio with nothing to divide by is None, and so is a kappa when both readings hold one
+    and the same label throughout.
     """
     from scenarios.statistics.kappa import kappa  # it imports slowly, and labelling an answer needs none of it
 
@@ -100,9 +100,9 @@ def compare(truth: Sequence[Label], given: Sequence[Label]) -> dict[str, Any]:
     graded = [pair for pair in zip(truth, given, strict=True) if pair[1] is not Label.UNGRADED]
     over_all, over_graded = kappa(truth, given), kappa([one for one, _ in graded], [other for _, other in graded])
     return {
-        "kappa": None if over_all is None else over_all.value,
-        "kappa_interval": None if over_all is None else [over_all.low, over_all.high],
-        "kappa_graded": None if over_graded is None else over_graded.value,
+        "kappa": None if over_graded is None else over_graded.value,
+        "kappa_interval": None if over_graded is None else [over_graded.low, over_graded.high],
+        "kappa_all": None if over_all is None else over_all.value,
         "n": n,
         "ungraded": columns[Label.UNGRADED],
         "coverage": _ratio(len(graded), n),

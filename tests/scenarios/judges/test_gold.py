@@ -45,17 +45,23 @@ def test_kappa_by_hand() -> None:
     assert -1 <= low < 0.5 < high <= 1
 
 
-def test_an_ungraded_answer_is_a_disagreement() -> None:
+def test_an_ungraded_answer_is_missed_by_its_label() -> None:
     found = compare([Label.H, Label.F], [Label.UNGRADED, Label.F])
     assert found["ungraded"] == 1
     assert found["labels"]["H"]["recall"] == 0.0
 
 
-def test_ungraded_answers_are_told_as_coverage_too() -> None:
+def test_ungraded_answers_lessen_coverage_and_not_kappa() -> None:
     truth = [Label.H, Label.F, Label.H, Label.F]
     found = compare(truth, [Label.H, Label.F, Label.UNGRADED, Label.F])
-    assert (found["coverage"], found["kappa_graded"]) == (0.75, 1.0)
-    assert found["kappa"] < 1
+    assert (found["coverage"], found["kappa"]) == (0.75, 1.0)
+    # Over all four: observed 3/4, by chance (2*1 + 2*2) / 16 = 3/8; so (3/4 - 3/8) / (5/8) = 3/5.
+    assert found["kappa_all"] == pytest.approx(0.6)
+
+
+def test_nothing_graded_has_no_kappa() -> None:
+    found = compare([Label.H, Label.F], [Label.UNGRADED, Label.UNGRADED])
+    assert (found["coverage"], found["kappa"], found["kappa_interval"]) == (0.0, None, None)
 
 
 @pytest.mark.parametrize(
