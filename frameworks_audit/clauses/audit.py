@@ -14,7 +14,7 @@ from frameworks_audit.clauses.reading import Reading
 from frameworks_audit.clauses.regions import shows
 from frameworks_audit.clauses.rules import Rule, rules
 from frameworks_audit.clauses.structure import Sentence, sentences
-from frameworks_audit.clauses.tools import tool_names
+from frameworks_audit.clauses.tools import source_words, tool_names
 from frameworks_audit.clauses.verdict import verdict
 
 _UNREAD_SHARE = 0.04
@@ -76,26 +76,28 @@ def audit(text: str, *, sent_as_prompt: bool = False) -> Audit:
     ``sent_as_prompt``: it is known to be a prompt, since it was sent to a model as one.
     """
     main = language(text)
-    names = tool_names(text)
+    names, given = tool_names(text), source_words(text)
     rest = sentences(text)
     opening = list(islice(rest, _OPENING))
-    first = _readings(opening, main, names)
+    first = _readings(opening, main, names, given)
     hidden = _unread(opening, main)
     if not (sent_as_prompt and bool(text.strip())) and not is_prompt(text, first):
         # A text in another language may be a prompt.
         present = None if hidden else False
         return Audit(present, {name: Clause(present) for name in rules()}, _codes(first))
-    readings = first + _readings(rest, main, names)
+    readings = first + _readings(rest, main, names, given)
     clauses = {name: _clause(text, rule, readings, unread=hidden) for name, rule in rules().items()}
     return Audit(True, clauses, _codes(readings))
 
 
-def _readings(found: Iterable[Sentence], main: str | None, names: frozenset[str]) -> list[Reading]:
+def _readings(
+    found: Iterable[Sentence], main: str | None, names: frozenset[str], given: frozenset[str]
+) -> list[Reading]:
     """The sentences that are said in earnest, in the languages that are read."""
     known = lexicons()
     earnest = [one for one in found if not one.shown and not shows(one.lead)]
     spoken = [(one, _language_of(one, main)) for one in earnest]
-    return [Reading(one, known[code], names) for one, code in spoken if code in known]
+    return [Reading(one, known[code], names, given) for one, code in spoken if code in known]
 
 
 def _unread(found: Sequence[Sentence], main: str | None) -> bool:

@@ -19,7 +19,9 @@ _LOG_LINE = re.compile(r"^\s*(?:\[?\d{4}-\d\d-\d\d|\d\d:\d\d:\d\d|\[?(?:INFO|WAR
 _CSV_LINE = re.compile(r"^[^,;\t\n]*(?:[,;\t][^,;\t\n]*){2,}$")
 _PLACEHOLDER = re.compile(r"\{\{ ?[\w.]+ ?\}\}|(?<![\w$])\{[a-z_]{3,30}\}|\$\{\w+\}|<<[A-Z_]+>>|<\|\w+\|>|\{% ")
 _ROLE_TAG = re.compile(
-    r"<(?:role|instructions?|system|system_?prompt|persona|assistant|agent|bot|job)\b", re.IGNORECASE
+    r"<(?:role|instructions?|system|system_?prompt|persona|assistant|agent|bot|job)\b"
+    r"|^\W{0,5}(?:role|persona|rolle|rôle|rol|角色)\s?[:：]",
+    re.IGNORECASE | re.MULTILINE,
 )
 _OPENING = 400
 _SPOKEN_TO = re.compile(r"\b(?:assistant|chatbot|language model|system prompt|AI model)\b", re.IGNORECASE)

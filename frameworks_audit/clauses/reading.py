@@ -50,6 +50,8 @@ _ARTICLED = re.compile(
     r"(\w{3,40})",
     re.IGNORECASE,
 )
+_WORD = re.compile(r"[^\W\d_]{4,}")
+_ASCII = re.compile(r"(?<![a-zA-Z_])[a-z][a-z_0-9]{2,30}(?![a-zA-Z_])")
 _STATE_WORD = re.compile(r"not_|no_|non_|un[a-z]{4}|fail|empty|missing|error|sin_|kein|pas_|aucun", re.IGNORECASE)
 _NAME = re.compile(
     r"`[\w.]{2,40}(?:\(\w*\))?`|(?<![\w/.])[a-z]+(?:_[a-z0-9]+)+(?!\w)"
@@ -64,6 +66,7 @@ class Reading:
     sentence: Sentence
     lexicon: Lexicon
     names: frozenset[str]
+    given: frozenset[str] = frozenset()
 
     @cached_property
     def text(self) -> str:
@@ -112,14 +115,28 @@ class Reading:
     @cached_property
     def sources(self) -> list[tuple[int, int]]:
         """Tools and what they give, by a word for them or by a tool's own name."""
-        return sorted(self.hits("source") + self.tool_names)
+        return sorted(self.hits("source") + self.tool_names + self._given)
+
+    @cached_property
+    def _given(self) -> list[tuple[int, int]]:
+        """What the tools give, by the prompt's own words for it."""
+        if not self.given:
+            return []
+        if not self.lexicon.words:
+            return [found.span() for word in self.given for found in re.finditer(re.escape(word), self.words)]
+        return [found.span() for found in _WORD.finditer(self.words) if _stems(found[0].casefold()) & self.given]
 
     @cached_property
     def tool_names(self) -> list[tuple[int, int]]:
         """Names of tools that the prompt declares."""
         written = [one.span() for one in _NAME.finditer(self.text) if bare_name(one[0]) in self.names]
         bare = [one.span(1) for one in _ARTICLED.finditer(self.text) if one[1].casefold() in self.names]
+        bare += [one.span() for one in _ASCII.finditer(self.words) if one[0] in self.names and self._proper(one[0])]
         return written + bare
+
+    def _proper(self, word: str) -> bool:
+        """Whether a bare word can only be the tool: a rare one, or one in other letters than the text's."""
+        return not self.lexicon.words or (self.lexicon.code != "en" and len(word) > 5)
 
     @cached_property
     def tokens(self) -> list[tuple[int, int]]:
@@ -140,6 +157,11 @@ class Reading:
 def _hits(code: str, name: str, words: str) -> list[tuple[int, int]]:
     """Kept, since long prompts repeat themselves."""
     return [found.span() for found in lexicons()[code].pattern(name).finditer(words)]
+
+
+def _stems(word: str) -> set[str]:
+    """A word and what it may be without its ending."""
+    return {word, *(word[:-size] for size in (1, 2) if len(word) - size >= 4)}
 
 
 def _is_state(word: str) -> bool:

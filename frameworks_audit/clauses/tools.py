@@ -11,7 +11,21 @@ _LISTED = re.compile(
     re.MULTILINE,
 )
 _CALLED = re.compile(r"(?<![\w/.])`?([a-z]\w{1,40})\((?:\w+(?:[:=] ?\w+)?(?:, ?\w+(?:[:=] ?\w+)?){0,7})?\)")
-_SNAKE = re.compile(r"(?<![\w/.{$<])`?([a-z]+(?:_[a-z0-9]+)+)`?(?![\w}(>])")
+_SNAKE = re.compile(r"(?<![\w/.{$<])`?([a-z]{1,40}(?:_[a-z0-9]{1,40}){1,8})`?(?![\w}(>])")
+_GIVES = re.compile(
+    r"(?:\b[a-z]\w{0,40}\([^)\n]{0,60}\)|(?<![a-z_])[a-z]{1,40}_[a-z_]{1,60}|<\w+ name=\"[\w.]+\">)[`* ]{0,4}"
+    r"[^.\n]{0,30}?(?:returns?|gives?(?: back)?|shows?|reads?|fetch\w*|prints?|liefer\w*|zeig\w*|liest|gibt"
+    r"|renvoie|rend|fournit|donne|devuelve|muestra|lee|返回|读取|给出)\s?([^.;\n。；]{2,60})"
+)
+_NOUN = re.compile(r"[^\W\d_]{4,}")
+_HAN = re.compile(r"[\u3400-\u9fff]{2}")
+_NO_SOURCE = frozenset(
+    """
+    text name names date year title amount with from what that which where when back each every latest only first last
+    value answer question user customer list number time place them they their does same numbered lines more than once
+    einem einer eine oder steht dans avec pour como para desde todo cada nicht auch sobre answers takes
+    """.split()
+)
 _TEMPLATE = re.compile(r"\{\{?[^{}\n]{1,60}\}\}?|\$\{?\w{1,40}\}?|<\|?\w{1,40}\|?>|\{%[^%\n]{0,120}%\}")
 
 
@@ -22,6 +36,15 @@ def tool_names(text: str) -> frozenset[str]:
     found |= {one[1] for one in _SNAKE.finditer(bare) if "status" not in one[1]}
     found |= {one[1] for one in _LISTED.finditer(bare) if "_" in one[1]}
     return frozenset(found)
+
+
+def source_words(text: str) -> frozenset[str]:
+    """Nouns for what the tools give, as the prompt itself calls it: "`accession(id)` returns the card of one lot"."""
+    found: set[str] = set()
+    for one in _GIVES.finditer(text[:200_000]):
+        found.update(word.casefold() for word in _NOUN.findall(one[1]))
+        found.update(_HAN.findall(one[1])[:1])
+    return frozenset(found - _NO_SOURCE)
 
 
 def placeholders(text: str) -> list[tuple[int, int]]:

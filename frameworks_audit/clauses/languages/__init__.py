@@ -28,7 +28,8 @@ class Lexicon(BaseModel):
     | error, signal | a failure that is signalled; one that only a call can have |
     | trouble | words that are a failure only right behind what fails |
     | unusable | what a result is that answers nothing |
-    | emit, copula, say | writing an output; an output being something; telling somebody something |
+    | emit, emitted | writing an output; an output being written |
+    | copula, say | an output being something; telling somebody something |
     | only, link | nothing but; what ties a statement to its source |
     | exact, state | words for a fixed output; bare words that are a state |
     | ignorance | not knowing |
@@ -61,6 +62,7 @@ class Lexicon(BaseModel):
     trouble: str
     unusable: str
     emit: str
+    emitted: str
     copula: str
     say: str
     only: str

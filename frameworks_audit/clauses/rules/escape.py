@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from frameworks_audit.clauses.reading import Reading, ordered
 
 NAME, ORDER = "escape", 5
 QUESTION = 'May it say "I do not know"?'
+
+_CONCEDES = re.compile(
+    r"even|no matter|regardless|whether|auch|selbst|même|peu importe|aun|incluso|即使|哪怕|不管|无论", re.IGNORECASE
+)
 
 
 def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
@@ -22,10 +27,17 @@ def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
         or ordered(unknowing, one.unbarred("own_up"), 70)
         or ordered(one.unbarred("own_up"), unknowing, 40)
         or ordered(one.hits("allow"), unknowing, 45)
+        or _then_allowed(one, unknowing)
         or ordered(unknowing, one.hits("valued"), 45)
         or ordered(one.hits("valued"), unknowing, 30)
     )
     return (one.sentence.start, one.sentence.end) if said else None
+
+
+def _then_allowed(one: Reading, unknowing: list[tuple[int, int]]) -> bool:
+    """ "Who does not know may say so here"."""
+    allowed = [span for span in one.hits("allow") if ordered(unknowing, [span], 30)]
+    return ordered(allowed, one.hits("say") + one.hits("own_up"), 25) is not None
 
 
 def _user_acts(one: Reading, unknowing: list[tuple[int, int]]) -> bool:
@@ -34,4 +46,5 @@ def _user_acts(one: Reading, unknowing: list[tuple[int, int]]) -> bool:
 
 def _conceded(one: Reading, place: int) -> bool:
     """ "Always answer, even if you are unsure"."""
-    return any(0 <= place - stop <= 15 for _, stop in one.hits("universal"))
+    concessions = [stop for start, stop in one.hits("universal") if _CONCEDES.match(one.words, start)]
+    return any(0 <= place - stop <= 15 for stop in concessions)

@@ -39,7 +39,7 @@ def _useless(one: Reading) -> bool:
         or near(one.hits("arrive"), useless, 30) is not None
         or (one.has("arrive") and bool(pattern.search(one.where())))
     )
-    return sourced and (one.has("condition") or _case_first(one, useless))
+    return sourced and (one.has("condition") or one.has("emitted") or _case_first(one, useless))
 
 
 def _case_first(one: Reading, useless: list[tuple[int, int]]) -> bool:
@@ -60,6 +60,9 @@ def _state(one: Reading) -> bool:
     emitted = one.commanding("emit")
     if one.has("ban"):
         return False
+    written = one.hits("emitted")
+    if ordered(written, one.tokens, 30) or ordered(written, one.hits("state"), 20):
+        return True
     if (
         ordered(one.unbarred("emit"), one.tokens, 4)
         or ordered(emitted, one.tokens, 45)
