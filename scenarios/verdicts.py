@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
+import os
 import re
 from collections.abc import Mapping
 from dataclasses import asdict
@@ -12,7 +14,8 @@ from pathlib import Path
 from pydantic import TypeAdapter, ValidationError
 from pydantic.dataclasses import dataclass
 
-from mcp_stubs.cli_errors import UserError
+from mcp_stubs.cli_errors import UserError, suggest
+from scenarios.judges import judge_names
 from scenarios.runs import Run
 from scenarios.verdict import Label, Verdict
 
@@ -27,9 +30,24 @@ class _Line:
     span: str
     why: str
     judge: str
+    offset: int = -1
+    source: str = ""
+    reason: str = ""
+
+    @property
+    def verdict(self) -> Verdict:
+        return Verdict(
+            self.label, self.span, self.why, self.judge, offset=self.offset, source=self.source, reason=self.reason
+        )
 
 
 _LINE = TypeAdapter(_Line)
+
+
+def check_judge(judge: str) -> None:
+    """Raises UserError with did-you-mean for a name that no judge has; one with an argument (``llm:MODEL``) may be."""
+    if ":" not in judge and judge not in (names := judge_names()):
+        raise UserError(f"no judge '{judge}'; {suggest(judge, names)}")
 
 
 def verdict_file(folder: Path, judge: str) -> Path:
@@ -43,12 +61,15 @@ def verdict_file(folder: Path, judge: str) -> Path:
 def save_verdicts(folder: Path, judge: str, verdicts: Mapping[str, Verdict]) -> Path:
     """Write the verdicts of ``judge`` by unit, whole or not at all; returns the file. Raises UserError."""
     path = verdict_file(folder, judge)
-    unfinished = path.with_name(f"{path.name}.part")
+    # One of its own for each process: two that judge a run at once must not write into one another's.
+    unfinished = path.with_name(f"{path.name}.{os.getpid()}.part")
     lines = [json.dumps({"unit": unit, **asdict(verdict)}) for unit, verdict in verdicts.items()]
     try:
         unfinished.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
         unfinished.replace(path)
     except OSError as error:
+        with contextlib.suppress(OSError):
+            unfinished.unlink(missing_ok=True)
         raise UserError(f"{path}: cannot be written: {error.strerror}") from error
     return path
 
@@ -64,6 +85,7 @@ def verdicts_of(run: Run, judge: str = RULES) -> Mapping[str, Verdict]:
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
     except FileNotFoundError:
+        check_judge(judge)
         raise UserError(
             f"{run.folder} has no verdicts of the judge '{judge}'; "
             f"first: python -m scenarios judge {run.folder} --judge {judge}"
@@ -76,5 +98,8 @@ def verdicts_of(run: Run, judge: str = RULES) -> Mapping[str, Verdict]:
             one = _LINE.validate_json(line)
         except ValidationError as error:
             raise UserError(f"{path}:{number}: is no verdict: {error.errors()[0]['msg']}") from error
-        found[one.unit] = Verdict(one.label, one.span, one.why, one.judge)
+        if one.judge != judge or one.unit not in run.answers:
+            what = f"a verdict of '{one.judge}', not of '{judge}'" if one.judge != judge else "of another run's unit"
+            raise UserError(f"{path}:{number}: is {what}; judge this run again")
+        found[one.unit] = one.verdict
     return found
