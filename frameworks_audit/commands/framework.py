@@ -10,11 +10,13 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from frameworks_audit.clauses.audit import audit as audit_text
 from frameworks_audit.frameworks import registry
 from frameworks_audit.frameworks.report import as_json as told
 from frameworks_audit.frameworks.report import print_agent
 from frameworks_audit.frameworks.run import audit
 from frameworks_audit.frameworks.versions import lock_with
+from frameworks_audit.page import write_page
 from mcp_stubs.cli_errors import UserError
 
 _UNREAD = 1
@@ -25,6 +27,7 @@ def framework(
     text: Annotated[
         bool, typer.Option("--text", help="Print the whole prompt as sent, from your own installation.")
     ] = False,
+    html: Annotated[Path | None, typer.Option(help="Write a page with its prompt, the clauses marked.")] = None,
     pin: Annotated[
         str | None, typer.Option("--with", metavar="PACKAGE==VERSION", help="Another version than the locked one.")
     ] = None,
@@ -33,16 +36,18 @@ def framework(
 ) -> int:
     """Audit one framework: its prompt in the package and as sent, the clauses in it, and its seam."""
     described, agents = registry.chosen(name)
-    if text and len(agents) > 1:
+    if (text or html is not None) and len(agents) > 1:
         names = ", ".join(f"{described.framework}/{one.name}" for one in agents)
-        raise UserError(f"{name} has {len(agents)} agents, and --text prints one prompt; give one of {names}")
+        raise UserError(f"{name} has {len(agents)} agents; --text and --html show one prompt; give one of {names}")
     if pin is not None and lock is not None:
         raise UserError("--with and --lock are two ways to choose a version; give one of them")
     chosen = lock if pin is None else lock_with(described, pin, announce)
     audits = audit(name, announce, lock=chosen)
+    if (text or html is not None) and audits[0].prompt is None:
+        raise UserError(f"{name}: {audits[0].error}")
+    if html is not None:
+        write_page(html, audits[0].name, audits[0].text, audit_text(audits[0].text))
     if text:
-        if audits[0].prompt is None:
-            raise UserError(f"{name}: {audits[0].error}")
         sys.stdout.write(audits[0].text)
         return 0
     if as_json:

@@ -70,7 +70,7 @@ def _stay_on_loopback() -> list[str]:
 
 def _said(error: BaseException) -> str:
     # Whose machine it is, and where its environments are, is nobody's business.
-    text = re.sub(r"\S*/site-packages/", "", " ".join(str(error).split()))
+    text = re.sub(r"[^\s(]*/site-packages/", "", " ".join(str(error).split()))
     return f"{type(error).__name__}: {text}"[:300]
 
 

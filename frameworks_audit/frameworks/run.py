@@ -11,6 +11,7 @@ from typing import Any
 
 from adapters.bench import registry as adapters
 from adapters.bench.environment import Environment
+from adapters.bench.pool import NoWorker
 from frameworks_audit.frameworks import process, registry, through_adapter
 from frameworks_audit.frameworks.base import QUESTION, Agent, Ask, Description
 from frameworks_audit.frameworks.forms import messages
@@ -23,6 +24,9 @@ from mcp_stubs.cli_errors import UserError
 
 JsonObject = dict[str, Any]
 Announce = Callable[[str], None]
+
+_PLACE = re.compile(r"[^\s(]*/site-packages/")
+"""Where somebody's environments are."""
 
 
 @dataclass
@@ -100,9 +104,15 @@ def _through_adapter(
     variables = adapters.description(adapter).environment
     reply = process.ask(described.framework, python, variables, request)
     heard = Heard(through_adapter.question(), reply["about"], reply["constants"], refused=_hosts(reply))
-    for name, (base, defended) in through_adapter.requests(adapter, [one.name for one in agents], python).items():
+    names = [one.name for one in agents]
+    try:
+        asked = through_adapter.requests(adapter, names, python)
+    except NoWorker as error:
+        # What the pool advises is about a damaged environment; another version than the adapter's ends here as well.
+        asked = {name: (_PLACE.sub("", str(error.__cause__ or error)), None) for name in names}
+    for name, (base, defended) in asked.items():
         if isinstance(base, str):
-            heard.errors[name] = base
+            heard.errors[name] = " ".join(base.split())
             continue
         heard.base[name] = base
         if defended is not None:
@@ -163,7 +173,7 @@ def _commit(described: Description, about: JsonObject) -> tuple[str | None, str]
     if about["commit"]:
         return about["commit"], "the installation's direct_url.json"
     if about["version"] in described.commits:
-        return described.commits[about["version"]], "its files were found to be the package's, byte by byte"
+        return described.commits[about["version"]], "the release's tag; its files are the package's, byte by byte"
     return None, "not matched: the package names no commit; 'git log --all --find-object=GIT_BLOB' in a clone finds it"
 
 

@@ -15,4 +15,5 @@ DESCRIPTION = Description(
             sources=(Source("autogen_agentchat.agents._assistant_agent:AssistantAgent.__init__(system_message)"),),
         ),
     ),
+    commits={"0.7.5": "83afbf5857aac683340d4c692194e548b1e8edda"},
 )

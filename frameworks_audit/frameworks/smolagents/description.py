@@ -18,5 +18,6 @@ DESCRIPTION = Description(
             sources=(Source("smolagents/prompts/toolcalling_agent.yaml#system_prompt"),),
         ),
     ),
+    commits={"1.26.0": "12c1bc820eca50ace6f80a21d90426d41d74f845"},
     adapter="smolagents",
 )

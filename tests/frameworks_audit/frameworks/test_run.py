@@ -16,6 +16,7 @@ from frameworks_audit.frameworks import interpreters, process, registry, run
 from frameworks_audit.frameworks.interpreters import interpreter
 from frameworks_audit.frameworks.process import FrameworkFailed
 from frameworks_audit.frameworks.result import AgentAudit
+from mcp_stubs.cli_errors import UserError
 
 
 @pytest.fixture(scope="module")
@@ -58,6 +59,29 @@ def test_the_command_prints_the_same_and_costs_less_than_fifteen_seconds(found: 
 def _spent() -> float:
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
+
+
+def test_a_snapshot_against_itself_says_that_nothing_changed(tmp_path: Path) -> None:
+    file = tmp_path / "snapshot.json"
+    asked = ["snapshot", "--framework", "pydantic_ai"]
+    assert CliRunner().invoke(app, [*asked, "-o", str(file)]).exit_code == 0
+    done = CliRunner().invoke(app, [*asked, "--against", str(file)])
+    assert (done.exit_code, done.stdout) == (0, "nothing changed\n")
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--with", "a==1", "--lock", "b"], "--with and --lock are two ways"),
+        (["--with", "a==1", "--framework", "ag2"], "are for one framework"),
+        (["--with", "a==1", "--delivery"], "at their own locks"),
+        (["--against", "nothing.json"], "makes such a file"),
+    ],
+)
+def test_what_a_snapshot_cannot_be_made_of_is_one_line(options: list[str], said: str) -> None:
+    done = CliRunner().invoke(app, ["snapshot", "--framework", "pydantic_ai", *options])
+    assert isinstance(done.exception, UserError)
+    assert said in str(done.exception)
 
 
 def test_text_is_for_one_agent() -> None:
