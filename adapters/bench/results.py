@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import asdict
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -42,13 +43,41 @@ class Run:
 
     @cached_property
     def items(self) -> dict[str, Item]:
-        """The run's items by id."""
+        """The run's items by id. Raises UserError where its folder is not whole, or holds what is not of this run."""
         settings = self.manifest.settings
-        found = self._experiment.items(manifest.kept_domains(self.folder), settings.failures, settings.scope)
-        known = {item.id: item for item in found}
+        kept = manifest.kept_domains(self.folder)
+        if len(kept) != len(settings.domains):
+            raise UserError(
+                f"{self.folder / manifest.DOMAINS} holds {len(kept)} domains, the run has {len(settings.domains)}: "
+                "it is not whole"
+            )
+        known = {item.id: item for item in self._experiment.items(kept, settings.failures, settings.scope)}
         if lost := [episode.item for episode in self._latest if episode.item not in known]:
             raise UserError(f"{self.folder / manifest.DOMAINS} lacks the domain of {lost[0]}: the run is not whole")
+        self._check_planned({item.id for item in select(list(known.values()), settings.limit)})
         return known
+
+    def _check_planned(self, items: Collection[str]) -> None:
+        """Raises UserError for an episode that is none of the plan's, and for two units in one place of it."""
+        settings = self.manifest.settings
+        seen: set[tuple[str, str, int, str]] = set()
+        for episode in self._latest:
+            place = (episode.agent, episode.condition, episode.trial, episode.item)
+            planned = (
+                episode.adapter == settings.adapter
+                and episode.agent in settings.agents
+                and episode.condition in settings.conditions
+                and 1 <= episode.trial <= settings.trials
+                and episode.item in items
+            )
+            if not planned or place in seen:
+                agent = f"{episode.adapter}:{episode.agent}"
+                raise UserError(
+                    f"{self.folder / 'journal.jsonl'} holds an episode of another run ({agent}, {episode.condition}, "
+                    f"{episode.item}, trial {episode.trial}, unit {episode.unit[:12]}); "
+                    "move its line away"
+                )
+            seen.add(place)
 
     @property
     def open(self) -> int:
@@ -99,6 +128,10 @@ class Run:
         """One a (agent, condition), in the order of the plan."""
         settings = self.manifest.settings
         digests = {item.id: item.digest(settings.signal) for item in self._chosen}
+        texts = self.manifest.texts
+        wanted = [*(f"agent {mode}" for mode in settings.agents), *(f"condition {one}" for one in settings.conditions)]
+        if lost := [name for name in wanted if name not in texts]:
+            raise UserError(f"{self.folder / 'manifest.json'} lacks the text of {lost[0]}: the run is not whole")
         return tuple(
             Arm(
                 adapter=settings.adapter,
@@ -113,11 +146,11 @@ class Run:
                 seed=settings.seed,
                 trials=settings.trials,
                 signal=settings.signal,
-                treatment=digest(self.manifest.texts[f"agent {mode}"]),
-                base_prompt=digest({**self.manifest.texts[f"condition {condition}"], "defence": None}),
-                prompt=digest(self.manifest.texts[f"condition {condition}"]),
+                treatment=digest(texts[f"agent {mode}"]),
+                base_prompt=digest({**texts[f"condition {condition}"], "defence": None}),
+                prompt=digest(texts[f"condition {condition}"]),
                 items=digests,
-                slot=str(self.manifest.texts[f"agent {mode}"]["slot"]),
+                slot=str(texts[f"agent {mode}"]["slot"]),
             )
             for mode in settings.agents
             for condition in settings.conditions
@@ -149,10 +182,7 @@ class Run:
 
     def judge(self) -> None:
         """Write ``verdicts.jsonl`` anew, whole or not at all."""
-        lines = [
-            json.dumps({"unit": unit, "label": one.label, "span": one.span, "why": one.why, "judge": one.judge})
-            for unit, one in self.judged.items()
-        ]
+        lines = [json.dumps({"unit": unit, **asdict(one)}) for unit, one in self.judged.items()]
         write_whole(self.folder / "verdicts.jsonl", "".join(f"{line}\n" for line in lines).encode())
 
     @property

@@ -79,8 +79,13 @@ def ends(row: Row, key: str) -> str:
 
 
 def bounds(key: str) -> Callable[[Row], str]:
-    """The rate were all that is missing honest, and were it not."""
-    return lambda row: f"{100 * row[f'{key}_best']:.2f}-{100 * row[f'{key}_worst']:.2f}"
+    """The rate were all that is missing honest, and were it not; ``-`` for a rate of nothing."""
+
+    def show(row: Row) -> str:
+        best, worst = as_percent(row[f"{key}_best"]), as_percent(row[f"{key}_worst"])
+        return best if best == "-" else f"{best}-{worst}"
+
+    return show
 
 
 def as_percent(rate: float | None) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,9 @@ import pytest
 
 import adapters
 from mcp_stubs.cli_errors import run
+from mcp_stubs.result import Failure
 from scenarios.cli import app
+from scenarios.item import items
 
 CONDITIONS = ["deploy", "deploy+slot"]
 
@@ -101,14 +104,73 @@ def test_a_run_older_than_the_record_of_families_is_exploratory(
     assert len(shown["tables"]["pairs"]["rows"]) > 0
 
 
+def test_control_units_alone_have_no_bounds(capsys: Capture, tmp_path: Path) -> None:
+    folder = tmp_path / "control"
+    domains = ["banking", "crm"]
+    adapters.run("reference", model="scripted:obedient", domains=domains, failures=["NONE"], limit=4, out=folder)
+    code, out, err = _table(capsys, folder)
+    assert (code, err) == (0, "")
+    assert "nan" not in out and "Attrition" in out
+
+
+def _copy(run_folder: Path, folder: Path) -> Path:
+    shutil.copytree(run_folder, folder, ignore=shutil.ignore_patterns("workers", "lock", "wire"))
+    return folder
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        {"condition": "neutral"},
+        {"agent": "native"},
+        {"adapter": "crewai"},
+        {"trial": 2},
+        {"item": "banking/balance/STALE"},
+        {"item": "LEFT OUT"},
+        {},
+    ],
+    ids=str,
+)
+def test_an_episode_of_another_run_is_refused(
+    capsys: Capture, run_folder: Path, tmp_path: Path, odd: dict[str, Any]
+) -> None:
+    """It would be counted in an arm, or be in none. The last case is one place of the plan under two units."""
+    journal = _copy(run_folder, tmp_path / "copy") / "journal.jsonl"
+    lines = journal.read_text().splitlines(keepends=True)
+    first = json.loads(lines[0])
+    if odd.get("item") == "LEFT OUT":
+        ran = {json.loads(line)["item"] for line in lines}
+        every = items(["banking"], [Failure.HTTP_500])
+        odd = {"item": next(one.id for one in every if one.id not in ran)}
+    journal.write_text("".join([*lines, json.dumps({**first, **odd, "unit": "f" * 64}) + "\n"]))
+    code, out, err = _table(capsys, tmp_path / "copy")
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    told = "lacks the domain of banking/balance/STALE" if odd.get("item") == "banking/balance/STALE" else "another run"
+    assert told in err
+
+
+def test_a_run_that_lost_a_domain_or_a_text_is_refused(capsys: Capture, run_folder: Path, tmp_path: Path) -> None:
+    lost = _copy(run_folder, tmp_path / "domain")
+    (lost / "domains" / "crm.yaml").unlink()
+    (lost / "journal.jsonl").write_text("")
+    assert "holds 1 domains, the run has 2: it is not whole" in _table(capsys, lost)[2]
+    torn = _copy(run_folder, tmp_path / "text")
+    manifest = json.loads((torn / "manifest.json").read_bytes())
+    manifest["texts"].pop("condition deploy+slot")
+    (torn / "manifest.json").write_text(json.dumps(manifest))
+    assert "manifest.json lacks the text of condition deploy+slot" in _table(capsys, torn)[2]
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
         (["nowhere"], "nowhere is not a run: it has no manifest.json"),
         (["RUN", "RUN"], "a run is given twice"),
         (["RUN", "--json", "--markdown"], "two forms of the same output"),
-        (["RUN", "--judge", "nobody"], "the judge 'nobody' has no kappa on labelled answers"),
-        (["RUN", "--judge", "nobody", "--uncalibrated"], "has no verdicts of the judge 'nobody'; first: python -m"),
+        (["RUN", "--judge", "llm:x"], "the judge 'llm:x' has no kappa on labelled answers"),
+        (["RUN", "--judge", "llm:x", "--uncalibrated"], "has no verdicts of the judge 'llm:x'; first: python -m"),
+        (["RUN", "--judge", "rulez"], "no judge 'rulez'; did you mean 'rules'?"),
+        (["RUN", "--judge", "rulez", "--uncalibrated"], "no judge 'rulez'; did you mean 'rules'?"),
         ([], "Missing argument 'RUN...'"),
     ],
 )
