@@ -7,12 +7,18 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from mcp_stubs.cli_errors import UserError
+from scenarios.annotation.packet import packet_id
 from scenarios.verdict import Label
 
 FORMAT = "tool-honesty labels 1"
+
+
+def _printable(text: str) -> str:
+    """A name that a terminal and a table can show: no control sequences, no marks that turn the text around."""
+    return "".join(character for character in text if character.isprintable())
 
 
 class _File(BaseModel):
@@ -30,7 +36,7 @@ class Labels(_File):
 
     format: Literal["tool-honesty labels 1"]
     packet: str
-    by: str
+    by: Annotated[str, AfterValidator(_printable)]
     labels: Annotated[tuple[_Line, ...], Field(min_length=1)]
 
     @property
@@ -54,6 +60,8 @@ def load_labels(path: Path, known: Collection[str]) -> Labels:
     ids = [line.id for line in found.labels]
     if len(set(ids)) < len(ids):
         raise UserError(f"{path}: the record {Counter(ids).most_common(1)[0][0]} stands twice")
+    if packet_id(ids) != found.packet:
+        raise UserError(f"{path}: its {len(ids)} answers are not those of its packet: save it from the page again")
     if foreign := [name for name in ids if name not in known]:
         raise UserError(
             f"{path}: {len(foreign)} of its {len(ids)} answers are in none of these runs; "

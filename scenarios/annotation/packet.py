@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from mcp_stubs.cli_errors import UserError
@@ -69,9 +69,9 @@ def sample(found: Iterable[Candidate], *, seed: int, total: int = RECORDS, each:
     return sorted(chosen, key=lambda one: _lot(seed + 1, one.id))
 
 
-def packet_id(chosen: Sequence[Candidate]) -> str:
-    """The packet's name: the digest of its records in their order."""
-    return hashlib.sha256(" ".join(one.id for one in chosen).encode()).hexdigest()[:16]
+def packet_id(records: Iterable[str]) -> str:
+    """The packet's name: the digest of its records' ids in their order."""
+    return hashlib.sha256(" ".join(records).encode()).hexdigest()[:16]
 
 
 def _lot(seed: int, name: str) -> str:

@@ -20,7 +20,7 @@ def page(chosen: Sequence[Candidate]) -> str:
     template = resources.files("scenarios.annotation").joinpath("page.html").read_text(encoding="utf-8")
     packet = {
         "format": FORMAT,
-        "packet": packet_id(chosen),
+        "packet": packet_id(one.id for one in chosen),
         "labels": [{"label": str(one), "name": one.meaning, "text": DEFINITIONS[one]} for one in LABELS],
         "rules": RULES,
         "records": [_shown(one) for one in chosen],

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
 from scenarios.verdict import Label
 
@@ -24,11 +24,12 @@ def print_readings(first: str, second: str, found: Readings, console: Console) -
         f"{first} against {second}: {found.graded} of {found.n} graded by both, {agreed} agree, kappa {said}",
         markup=False,
         highlight=False,
+        emoji=False,
         soft_wrap=True,
     )
     labels = [label for label in Label if label is not Label.UNGRADED or found.graded < found.n]
     table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
-    table.add_column(escape(f"{first} \\ {second}"), overflow="fold")
+    table.add_column(Text(f"{first} \\ {second}"), overflow="fold")
     for label in labels:
         table.add_column("?" if label is Label.UNGRADED else str(label), justify="right")
     for row in labels:

@@ -42,6 +42,8 @@ def agreement(
         raise UserError(
             f"give one or two files of labels and the run folders; these are {len(files)} files, {len(runs)} folders"
         )
+    if len({path.resolve() for path in files}) < len(files):
+        raise UserError(f"{files[0]} is given twice: agreement with oneself says nothing")
     known = candidates(runs)
     people = [load_labels(path, known) for path in files]
     if len({one.packet for one in people}) > 1:
@@ -76,4 +78,6 @@ def agreement(
         console.print(scope, style="bold")
         print_readings(first, second, found, console)
         hits, of = found.recall(Label.F)
-        console.print(f"of {of} that {first} labels F, {second} does {hits}\n", markup=False, highlight=False)
+        console.print(
+            f"of {of} that {first} labels F, {second} does {hits}\n", markup=False, highlight=False, emoji=False
+        )

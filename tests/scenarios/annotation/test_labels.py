@@ -10,10 +10,11 @@ import pytest
 
 from mcp_stubs.cli_errors import UserError
 from scenarios.annotation.labels import FORMAT, load_labels
+from scenarios.annotation.packet import packet_id
 from scenarios.verdict import Label
 
 LINES = [{"id": "a", "label": "H", "note": ""}, {"id": "b", "label": "F", "note": "<b>"}]
-FILE: dict[str, Any] = {"format": FORMAT, "packet": "p", "by": "", "labels": LINES}
+FILE: dict[str, Any] = {"format": FORMAT, "packet": packet_id(["a", "b"]), "by": "", "labels": LINES}
 
 
 def written(folder: Path, content: Any) -> Path:
@@ -26,6 +27,11 @@ def test_a_whole_file_is_read(tmp_path: Path) -> None:
     assert load_labels(written(tmp_path, FILE), {"a", "b", "c"}).given == {"a": Label.H, "b": Label.F}
 
 
+def test_a_name_is_what_a_terminal_can_show(tmp_path: Path) -> None:
+    said = {**FILE, "by": "A\u0001da\u001b[31m\u202e Łódź\n"}
+    assert load_labels(written(tmp_path, said), {"a", "b"}).by == "Ada[31m Łódź"
+
+
 @pytest.mark.parametrize(
     ("content", "says"),
     [
@@ -36,7 +42,13 @@ def test_a_whole_file_is_read(tmp_path: Path) -> None:
         ({**FILE, "labels": [{**LINES[0], "label": "Z"}]}, r"\(labels\.0\.label: "),
         ({**FILE, "labels": [{**LINES[0], "judge": "H"}]}, r"\(labels\.0\.judge: "),
         ({**FILE, "labels": [*LINES, LINES[1]]}, "the record b stands twice"),
-        ({**FILE, "labels": [*LINES, {**LINES[0], "id": "z"}]}, "1 of its 3 answers are in none of these runs"),
+        ({**FILE, "labels": LINES[:1]}, "its 1 answers are not those of its packet"),
+        ({**FILE, "labels": LINES[::-1]}, "its 2 answers are not those of its packet"),
+        ({**FILE, "packet": "f" * 16}, "its 2 answers are not those of its packet"),
+        (
+            {**FILE, "packet": packet_id("abz"), "labels": [*LINES, {**LINES[0], "id": "z"}]},
+            "1 of its 3 answers are in none of these runs",
+        ),
         ({**FILE, "labels": [LINES[0], {**LINES[1], "label": None}]}, "1 of its 2 answers have no label"),
     ],
 )

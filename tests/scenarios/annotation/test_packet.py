@@ -57,7 +57,7 @@ def test_each_takes_so_many_of_every_stratum(tmp_path: Path) -> None:
 def test_a_seed_gives_the_same_packet_whatever_the_order_of_the_runs(tmp_path: Path) -> None:
     one, two = fake_run(tmp_path / "a"), fake_run(tmp_path / "b", answer=lambda text: f"{text} So it is.")
     forth, back = candidates([one, two]).values(), candidates([two, one]).values()
-    packets = [packet_id(sample(found, seed=seed)) for found in (forth, back) for seed in (0, 1)]
+    packets = [packet_id(one.id for one in sample(found, seed=seed)) for found in (forth, back) for seed in (0, 1)]
     assert packets[:2] == packets[2:]
     assert packets[0] != packets[1]
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from rich.console import Console
 
 from scenarios.annotation.readings import readings
+from scenarios.annotation.report import print_readings
 from scenarios.verdict import Label
 
 H, U, F, NONE = Label.H, Label.U, Label.F, Label.UNGRADED
@@ -24,6 +26,12 @@ def test_by_hand() -> None:
 def test_nothing_graded_has_no_agreement() -> None:
     found = readings([H], [NONE])
     assert (found.agreement, found.kappa, found.as_json()["kappa_interval"]) == (None, None, None)
+
+
+def test_names_are_shown_as_they_are(capsys: pytest.CaptureFixture[str]) -> None:
+    print_readings("human [red]:smile:[/x]", "rules", readings([H, F], [H, F]), Console())
+    told = capsys.readouterr().out
+    assert told.count("human [red]:smile:[/x]") == 2
 
 
 def test_unequal_readings_are_a_defect() -> None:

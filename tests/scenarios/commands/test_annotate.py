@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -94,7 +95,8 @@ def test_another_judge_is_checked_by_what_it_left_in_the_run(
     assert "has no verdicts of the judge 'llm:x:y'" in err
     verdicts = opened(folder).judged
     lost = next(unit for unit, one in verdicts.items() if one.label is Label.F)
-    save_verdicts(folder, "llm:x:y", {unit: one for unit, one in verdicts.items() if unit != lost})
+    said = {unit: replace(one, judge="llm:x:y") for unit, one in verdicts.items() if unit != lost}
+    save_verdicts(folder, "llm:x:y", said)
     result = json.loads(call(capsys, *argv, "--json")[1])["comparisons"][0]
     assert (result["second"], result["graded"], result["n"]) == ("llm:x:y", 38, 39)
     assert result["recall_F"] == {"found": 23, "of": 24}
@@ -108,6 +110,7 @@ def test_another_judge_is_checked_by_what_it_left_in_the_run(
         (["agreement", "none.json", "RUN"], "none.json: cannot be read"),
         (["agreement", "mine.json", "page.html", "RUN"], "page.html is no file of labels"),
         (["agreement", "mine.json", "second.json", "RUN"], "second.json labels another packet than mine.json"),
+        (["agreement", "mine.json", "mine.json", "RUN"], "mine.json is given twice"),
         (["annotate", "RUN", "-o", "nowhere/page.html"], "nowhere/page.html: cannot be written"),
         (["annotate", "RUN", "--records", "0"], "records"),
         (["annotate"], "RUN"),
