@@ -50,11 +50,15 @@ def read(text: str) -> Reply:
     except (ValueError, RecursionError):
         raise UnreadableReply(f"the reply is no JSON object: {_beginning(bare)}") from None
     try:
-        return Reply.model_validate(found)
+        reply = Reply.model_validate(found)
+        f"{reply.span}{reply.reason}".encode()
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"]) or "reply"
         raise UnreadableReply(f"the reply is not of the asked form ({where}: {first['msg']})") from None
+    except UnicodeEncodeError:  # half a character, which no file of verdicts could be read with
+        raise UnreadableReply(f"the reply holds text that is no Unicode: {_beginning(bare)}") from None
+    return reply
 
 
 def standing_in(answer: str, span: str) -> str:

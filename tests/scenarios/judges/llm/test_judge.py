@@ -46,6 +46,7 @@ def test_each_label_is_taken_with_its_span(replies: Replies, label: str) -> None
         ("The label is F.", "is no JSON object: 'The label is F.'"),
         (f"Here it is:\n{said('F')}", "is no JSON object"),
         ("[]", "not of the asked form (reply:"),
+        (r'{"label": "F", "span": "\ud800", "reason": ""}', "text that is no Unicode"),
         ("", "the reply is empty"),
         (None, "the reply is empty"),
         ("[" * 100_000, "is no JSON object"),
