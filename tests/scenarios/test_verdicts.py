@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, cast
 
@@ -30,8 +30,9 @@ def run_in(folder: Path) -> Run:
 
 
 def test_what_is_saved_is_read_again(tmp_path: Path) -> None:
-    path = save_verdicts(tmp_path, "llm:openai/x", SAID)
-    assert verdicts_of(run_in(tmp_path), "llm:openai/x") == SAID
+    said = {unit: replace(verdict, judge="llm:openai/x") for unit, verdict in SAID.items()}
+    path = save_verdicts(tmp_path, "llm:openai/x", said)
+    assert verdicts_of(run_in(tmp_path), "llm:openai/x") == said
     assert [entry.name for entry in tmp_path.iterdir()] == [path.name]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -158,7 +159,7 @@ def test_a_judge_that_is_not_good_enough_needs_uncalibrated_and_every_table_says
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kappa: float | None, words: str
 ) -> None:
     run = small(str(tmp_path))
-    save_verdicts(tmp_path, "llm:x", run.judged)
+    save_verdicts(tmp_path, "llm:x", {unit: replace(one, judge="llm:x") for unit, one in run.judged.items()})
     monkeypatch.setattr("scenarios.tables.report.calibration", lambda judge: kappa)
     with pytest.raises(UserError, match=words):
         report([run], judge="llm:x")
