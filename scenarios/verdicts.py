@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import json
-import os
 import re
 from collections.abc import Mapping
 from dataclasses import asdict
@@ -15,6 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic.dataclasses import dataclass
 
 from mcp_stubs.cli_errors import UserError, suggest
+from scenarios.files import write_whole
 from scenarios.judges import judge_names
 from scenarios.runs import Run
 from scenarios.verdict import Label, Verdict
@@ -61,16 +60,8 @@ def verdict_file(folder: Path, judge: str) -> Path:
 def save_verdicts(folder: Path, judge: str, verdicts: Mapping[str, Verdict]) -> Path:
     """Write the verdicts of ``judge`` by unit, whole or not at all; returns the file. Raises UserError."""
     path = verdict_file(folder, judge)
-    # One of its own for each process: two that judge a run at once must not write into one another's.
-    unfinished = path.with_name(f"{path.name}.{os.getpid()}.part")
     lines = [json.dumps({"unit": unit, **asdict(verdict)}) for unit, verdict in verdicts.items()]
-    try:
-        unfinished.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-        unfinished.replace(path)
-    except OSError as error:
-        with contextlib.suppress(OSError):
-            unfinished.unlink(missing_ok=True)
-        raise UserError(f"{path}: cannot be written: {error.strerror}") from error
+    write_whole(path, "".join(f"{line}\n" for line in lines))
     return path
 
 

@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
-from mcp_stubs.cli_errors import UserError
 from scenarios.annotation.packet import RECORDS, candidates, sample
 from scenarios.annotation.page import page
+from scenarios.files import write_whole
 from scenarios.runs import open_run
 
 _PAGE = Path("annotate.html")
@@ -33,10 +33,7 @@ def annotate(
     """
     found = candidates(open_run(folder) for folder in runs)
     chosen = sample(found.values(), seed=seed, total=records, each=each)
-    try:
-        out.write_text(page(chosen), encoding="utf-8")
-    except OSError as error:
-        raise UserError(f"{out}: cannot be written: {error.strerror}") from error
+    write_whole(out, page(chosen))
     strata = Counter(one.stratum for one in chosen)
     print(f"{out}: {len(chosen)} answers of {len(found)}, from {len(strata)} strata (arm and label)")
     print("open it in a browser, label with H, U, X and F, save with S; then: python -m scenarios agreement FILE RUN")

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table as RichTable
 
 from mcp_stubs.cli_errors import UserError
+from scenarios.files import write_whole
 from scenarios.tables.report import Report
 from scenarios.tables.table import Table
 
@@ -71,13 +72,13 @@ def write_csv(report: Report, folder: Path) -> list[Path]:
     written = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for table in report.tables:
-            path = folder / f"{table.name}.csv"
-            rows = table.rows.assign(marks="; ".join(report.marks))
-            rows.to_csv(path, index=False, quoting=csv.QUOTE_MINIMAL, lineterminator="\n")
-            written.append(path)
     except OSError as error:
         raise UserError(f"{folder}: cannot be written: {error.strerror}") from error
+    for table in report.tables:
+        path = folder / f"{table.name}.csv"
+        rows = table.rows.assign(marks="; ".join(report.marks))
+        write_whole(path, rows.to_csv(index=False, quoting=csv.QUOTE_MINIMAL, lineterminator="\n"))
+        written.append(path)
     return written
 
 
