@@ -6,15 +6,31 @@ A table is text: entries parted by commas or lines, ``*`` for any ending of a wo
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 _BETWEEN = re.compile(r"[,\n](?![^(]*\))(?!\d+\})")
+_LETTER_FIRST = re.compile(r"[a-z](?![?*{])")
+_GROUPS = re.compile(r"\(.*\)|\[[^\]]*\]")
 _ANY_ENDING = re.compile(r"(?<=[a-z])(?<!\\[a-zA-Z])\*")
 
 
 def table(text: str) -> str:
     """The regular expression that finds any entry of ``text``, as a group without a number."""
     entries = (" ".join(entry.split()) for entry in _BETWEEN.split(re.sub(r"\|\n\s*", "|", text)))
-    return "(?:" + "|".join(_ANY_ENDING.sub(r"\\w*", one) for one in entries if one) + ")"
+    return _by_first_letter(_ANY_ENDING.sub(r"\\w*", one) for one in entries if one)
+
+
+def _by_first_letter(entries: Iterable[str]) -> str:
+    """The alternatives as a group, those of one letter behind that letter: a search then tries few of them."""
+    letters: dict[str, list[str]] = {}
+    others: list[str] = []
+    for one in entries:
+        if _LETTER_FIRST.match(one) and "|" not in _GROUPS.sub("", one):
+            letters.setdefault(one[0], []).append(one[1:])
+        else:
+            others.append(one)
+    found = [f"{letter}(?:{'|'.join(rest)})" for letter, rest in letters.items()]
+    return "(?:" + "|".join([*found, *others]) + ")"
 
 
 def whole(*tables: str) -> re.Pattern[str]:
