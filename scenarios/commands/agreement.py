@@ -14,7 +14,7 @@ from mcp_stubs.cli_errors import UserError
 from scenarios.annotation.labels import load_labels
 from scenarios.annotation.packet import candidates, record_id
 from scenarios.annotation.report import print_readings
-from scenarios.runs import open_run
+from scenarios.runs import open_runs
 from scenarios.verdict import Label
 from scenarios.verdicts import RULES, verdicts_of
 
@@ -37,7 +37,7 @@ def agreement(
     from scenarios.annotation.readings import readings
 
     files = [path for path in paths if not path.is_dir()]
-    runs = [open_run(path) for path in paths if path.is_dir()]
+    runs = [run for path in paths if path.is_dir() for run in open_runs(path)]
     if not 1 <= len(files) <= 2 or not runs:
         raise UserError(
             f"give one or two files of labels and the run folders; these are {len(files)} files, {len(runs)} folders"

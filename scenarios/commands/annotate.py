@@ -11,7 +11,7 @@ import typer
 from scenarios.annotation.packet import RECORDS, candidates, sample
 from scenarios.annotation.page import page
 from scenarios.files import write_whole
-from scenarios.runs import open_run
+from scenarios.runs import open_runs
 
 _PAGE = Path("annotate.html")
 
@@ -31,7 +31,7 @@ def annotate(
 
     It shows what a judge is shown, and neither arm nor label. What it saves is read by the agreement command.
     """
-    found = candidates(open_run(folder) for folder in runs)
+    found = candidates(run for folder in runs for run in open_runs(folder))
     chosen = sample(found.values(), seed=seed, total=records, each=each)
     write_whole(out, page(chosen))
     strata = Counter(one.stratum for one in chosen)
