@@ -32,12 +32,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     made = tmp_path / "run"
     made.mkdir()
     for command in (annotate, agreement):
-        monkeypatch.setattr(command, "open_run", opened)
+        monkeypatch.setattr(command, "open_runs", opened)
     return made
 
 
-def opened(folder: Path) -> Run:
-    return fake_run(folder)
+def opened(folder: Path) -> list[Run]:
+    return [fake_run(folder)]
 
 
 def labelled(page: Path, path: Path, by: str, label: Any = None) -> Path:
