@@ -93,7 +93,7 @@ def test_another_judge_is_checked_by_what_it_left_in_the_run(
     code, _, err = call(capsys, *argv)
     assert (code, err.count("\n")) == (2, 1)
     assert "has no verdicts of the judge 'llm:x:y'" in err
-    verdicts = opened(folder).judged
+    verdicts = fake_run(folder).judged
     lost = next(unit for unit, one in verdicts.items() if one.label is Label.F)
     said = {unit: replace(one, judge="llm:x:y") for unit, one in verdicts.items() if unit != lost}
     save_verdicts(folder, "llm:x:y", said)
