@@ -37,6 +37,15 @@ class Source:
     """The distribution that holds it; the description's own where left out."""
 
 
+class ByHand:
+    """A reader's answers for one prompt: the ``clauses`` that are in it, none of the others. ``prompt`` is the
+    beginning of its SHA-256: of a prompt that has changed nothing is known."""
+
+    def __init__(self, prompt: str, *clauses: str) -> None:
+        self.prompt = prompt
+        self.clauses = frozenset(clauses)
+
+
 @dataclass(frozen=True)
 class Agent:
     """One agent of a framework.
@@ -50,6 +59,7 @@ class Agent:
     seam: str
     sources: tuple[Source, ...] = ()
     own: tuple[str, ...] = ()
+    by_hand: ByHand | None = None
 
 
 @dataclass(frozen=True)

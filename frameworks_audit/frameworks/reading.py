@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from frameworks_audit.clauses.audit import Audit, audit
+from frameworks_audit.clauses.rules import rules
 from frameworks_audit.frameworks.base import Agent
 from frameworks_audit.frameworks.compare import Comparison, compare, share
 from frameworks_audit.frameworks.prompt import Sent, sent
@@ -40,10 +41,17 @@ def audit_of(
         prompt=_facts(prompt, share([one for one in compared if one], prompt.text) if read else None),
         is_prompt=clauses.is_prompt if prompt.bare else False,
         clauses=clauses_of(clauses),
+        by_hand=_by_hand(agent, prompt.sha256),
         verdict=clauses.verdict if prompt.bare else SILENT,
         seam=seam(agent.seam, base, defended),
         text=prompt.text,
     )
+
+
+def _by_hand(agent: Agent, sha256: str) -> dict[str, bool] | None:
+    if agent.by_hand is None or not sha256.startswith(agent.by_hand.prompt):
+        return None
+    return {name: name in agent.by_hand.clauses for name in rules()}
 
 
 def constant_of(found: JsonObject, compared: Comparison | None) -> Constant:

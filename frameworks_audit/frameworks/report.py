@@ -35,6 +35,7 @@ def print_table(audits: Sequence[AgentAudit], console: Console) -> None:
     for one in audits:
         table.add_row(*_row(one))
     console.print(table)
+    console.print(Text("* somebody who read the prompt says otherwise: NAME shows it"), soft_wrap=True)
     for line in figures(audits):
         console.print(Text(line), soft_wrap=True)
     console.print(Text(f"Chosen by: {RULE}"), soft_wrap=True)
@@ -60,13 +61,25 @@ def figures(audits: Sequence[AgentAudit]) -> list[str]:
     of_told = f"of {len(told)} agents that are told something"
     for name in rules():
         found = [one for one in told if one.clauses[name].present]
-        lines.append(f"{len(found)} {of_told} have the clause {name}{_names(found)}.")
+        lines.append(f"{len(found)} {of_told} have the clause {name}{_names(found)}.{_by_hand(told, name)}")
+    by_hand = [(one, name) for one in told if one.by_hand is not None for name in rules()]
+    agreed = [pair for pair in by_hand if _agrees(*pair)]
     lines += [
+        f"{len(agreed)} of {len(by_hand)} of these answers are those of a reader.",
         _figure(with_constant, "prompts are made of texts that were found in the package", _found),
         _figure(with_constant, "hold each of those texts whole, with placeholders filled in at most", _whole),
         _figure(read, "seams put the line in and change nothing else", lambda one: bool(one.seam and one.seam.proved)),
     ]
     return lines
+
+
+def _by_hand(told: Sequence[AgentAudit], name: str) -> str:
+    """How a reader answered, where that is otherwise than the rules."""
+    read = [one for one in told if one.by_hand is not None]
+    if all(_agrees(one, name) for one in read):
+        return ""
+    there = [one for one in read if one.by_hand and one.by_hand[name]]
+    return f" Read by hand: {len(there)} of {len(read)}{_names(there)}."
 
 
 def _figure(of: Sequence[AgentAudit], what: str, holds: Callable[[AgentAudit], bool]) -> str:
@@ -98,9 +111,22 @@ def _row(one: AgentAudit) -> list[str]:
         str(one.prompt.framework_chars),
         " + ".join(one.prompt.roles) or "nothing",
         "-" if share is None else f"{share:.0%}",
-        *(("-" if not one.instructs else _answer(clause.present)) for clause in one.clauses.values()),
+        *(("-" if not one.instructs else _mark(one, name)) for name in one.clauses),
         seam,
     ]
+
+
+def _mark(one: AgentAudit, name: str) -> str:
+    return _answer(one.clauses[name].present) + ("" if _agrees(one, name) else "*")
+
+
+def _cell(one: AgentAudit, name: str) -> str:
+    answer = _answer(one.clauses[name].present)
+    return answer if _agrees(one, name) else f"{answer} (by hand {_answer(bool(one.by_hand and one.by_hand[name]))})"
+
+
+def _agrees(one: AgentAudit, name: str) -> bool:
+    return one.by_hand is None or one.clauses[name].present == one.by_hand[name]
 
 
 def _answer(present: bool | None) -> str:
@@ -133,7 +159,7 @@ def _lines(one: AgentAudit) -> list[str]:
     if one.instructs:
         for name, clause in one.clauses.items():
             span = f', at {clause.span.start}-{clause.span.end}: "{clause.span.text}"' if clause.span else ""
-            lines.append(f"{name}: {_answer(clause.present)}{span}")
+            lines.append(f"{name}: {_cell(one, name)}{span}")
     lines.append(f"verdict: {one.verdict}")
     if one.seam is not None:
         proof = "the only difference on the wire" if one.seam.proved else f"not proved: {one.seam.reason}"

@@ -68,7 +68,9 @@ class PromptFacts(_Frozen):
 
 class AgentAudit(_Frozen):
     """One agent. ``error`` says why there is no prompt; then what hangs on it is None or empty. ``refused_hosts`` are
-    those beyond this machine that the framework tried to reach meanwhile. ``seconds`` are its whole framework's."""
+    those beyond this machine that the framework tried to reach meanwhile. ``seconds`` are its
+    whole framework's. ``by_hand`` are a reader's answers to the clauses' questions; None where nobody read this prompt.
+    """
 
     name: str
     framework: str
@@ -88,6 +90,7 @@ class AgentAudit(_Frozen):
     prompt: PromptFacts | None = None
     is_prompt: bool | None = None
     clauses: dict[str, Clause] = Field(default_factory=dict)
+    by_hand: dict[str, bool] | None = None
     verdict: str | None = None
     seam: Seam | None = None
     error: str | None = None

@@ -1,6 +1,6 @@
 """What the audit knows of Microsoft's Agent Framework beforehand."""
 
-from frameworks_audit.frameworks.base import Agent, Description, Source
+from frameworks_audit.frameworks.base import Agent, ByHand, Description, Source
 
 DESCRIPTION = Description(
     framework="agent_framework",
@@ -12,6 +12,7 @@ DESCRIPTION = Description(
         Agent(name="agent", seam="Agent(client, instructions=line)"),
         Agent(
             name="harness",
+            by_hand=ByHand("7c9ba6c3fa7983a8", "must_answer", "tool_error"),
             seam="create_harness_agent(client, agent_instructions=line)",
             sources=(
                 Source("agent_framework._harness._agent:DEFAULT_HARNESS_INSTRUCTIONS"),

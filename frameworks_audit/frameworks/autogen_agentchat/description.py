@@ -1,6 +1,6 @@
 """What the audit knows of AutoGen's AgentChat beforehand."""
 
-from frameworks_audit.frameworks.base import Agent, Description, Source
+from frameworks_audit.frameworks.base import Agent, ByHand, Description, Source
 
 DESCRIPTION = Description(
     framework="autogen_agentchat",
@@ -11,6 +11,7 @@ DESCRIPTION = Description(
     agents=(
         Agent(
             name="assistant",
+            by_hand=ByHand("6175813301e9878c"),
             seam="AssistantAgent(system_message=its default + line)",
             sources=(Source("autogen_agentchat.agents._assistant_agent:AssistantAgent.__init__(system_message)"),),
         ),

@@ -1,7 +1,7 @@
 """What the audit knows of CrewAI beforehand; its environment and agents are the adapter's."""
 
 from adapters.crewai.description import BACKSTORY, EXPECTED_OUTPUT, GOAL, ROLE
-from frameworks_audit.frameworks.base import Agent, Description, Source
+from frameworks_audit.frameworks.base import Agent, ByHand, Description, Source
 
 _TEXTS = "crewai/translations/en.json#slices."
 _OWN = (BACKSTORY, EXPECTED_OUTPUT, GOAL, ROLE)
@@ -15,6 +15,7 @@ DESCRIPTION = Description(
     agents=(
         Agent(
             name="native",
+            by_hand=ByHand("f1e1fe9a381d83a2", "must_answer"),
             seam="Agent(goal=goal + line)",
             sources=(
                 Source(f"{_TEXTS}role_playing"),
@@ -25,6 +26,7 @@ DESCRIPTION = Description(
         ),
         Agent(
             name="react",
+            by_hand=ByHand("f7a4793fec473acf", "must_answer"),
             seam="Agent(goal=goal + line)",
             sources=(
                 Source(f"{_TEXTS}role_playing"),

@@ -1,6 +1,6 @@
 """What the audit knows of DSPy beforehand."""
 
-from frameworks_audit.frameworks.base import Agent, Description, Source
+from frameworks_audit.frameworks.base import Agent, ByHand, Description, Source
 
 DESCRIPTION = Description(
     framework="dspy",
@@ -11,6 +11,7 @@ DESCRIPTION = Description(
     agents=(
         Agent(
             name="react",
+            by_hand=ByHand("7383bf206d2f2886", "defer"),
             seam="dspy.ReAct(signature.with_instructions(signature.instructions + line), tools)",
             sources=(
                 Source("dspy.predict.react:ReAct.__init__()"),

@@ -1,6 +1,6 @@
 """What the audit knows of Google's Agent Development Kit beforehand."""
 
-from frameworks_audit.frameworks.base import Agent, Description, Source
+from frameworks_audit.frameworks.base import Agent, ByHand, Description, Source
 
 _SEAM = "LlmAgent(instruction=line)"
 
@@ -13,12 +13,14 @@ DESCRIPTION = Description(
     agents=(
         Agent(
             name="llm_agent",
+            by_hand=ByHand("edd61de2edad43d4"),
             seam=_SEAM,
             sources=(Source("google.adk.flows.llm_flows.prompt._identity:_IdentityLlmRequestProcessor.run_async()"),),
             own=("records",),
         ),
         Agent(
             name="plan_react",
+            by_hand=ByHand("281412b418e52998", "defer", "must_answer", "escape"),
             seam=_SEAM,
             sources=(
                 Source("google.adk.flows.llm_flows.prompt._identity:_IdentityLlmRequestProcessor.run_async()"),

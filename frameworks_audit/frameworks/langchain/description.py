@@ -1,6 +1,6 @@
 """What the audit knows of LangChain beforehand; its environment and agents are the adapter's."""
 
-from frameworks_audit.frameworks.base import Agent, Description, Source
+from frameworks_audit.frameworks.base import Agent, ByHand, Description, Source
 
 _REACT = "langchain_classic.agents.mrkl.prompt:"
 
@@ -14,6 +14,7 @@ DESCRIPTION = Description(
         Agent(name="create_agent", seam="create_agent(model, tools, system_prompt=line)"),
         Agent(
             name="react",
+            by_hand=ByHand("5b971ffa0ddc3923", "must_answer"),
             seam='PromptTemplate.from_template("\\n\\n".join((PREFIX, "{tools}", FORMAT_INSTRUCTIONS + line, SUFFIX)))',
             sources=tuple(
                 Source(f"{_REACT}{name}", package="langchain-classic")

@@ -1,6 +1,6 @@
 """What the audit knows of LlamaIndex beforehand; its environment and agents are the adapter's."""
 
-from frameworks_audit.frameworks.base import Agent, Description, Source
+from frameworks_audit.frameworks.base import Agent, ByHand, Description, Source
 
 DESCRIPTION = Description(
     framework="llama_index",
@@ -12,6 +12,7 @@ DESCRIPTION = Description(
         Agent(name="function", seam="FunctionAgent(system_prompt=line)"),
         Agent(
             name="react",
+            by_hand=ByHand("8e82b29c04f2830a", "escape"),
             seam='ReActAgent.update_prompts({"react_header": header + line})',
             sources=(Source("llama_index/core/agent/react/templates/system_header_template.md"),),
         ),

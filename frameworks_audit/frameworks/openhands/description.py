@@ -1,6 +1,6 @@
 """What the audit knows of the OpenHands SDK beforehand."""
 
-from frameworks_audit.frameworks.base import Agent, Description, Source
+from frameworks_audit.frameworks.base import Agent, ByHand, Description, Source
 
 _SECTIONS = (
     *("RoleSection", "MemorySection", "EfficiencySection", "FileSystemSection", "CodeQualitySection"),
@@ -18,6 +18,7 @@ DESCRIPTION = Description(
     agents=(
         Agent(
             name="agent",
+            by_hand=ByHand("ec7656c1a1975904"),
             seam="Agent(agent_context=AgentContext(system_message_suffix=line, current_datetime=None))",
             sources=tuple(Source(f"openhands.sdk.context.prompts.sections.static:{one}()") for one in _SECTIONS),
         ),

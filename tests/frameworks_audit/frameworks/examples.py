@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from frameworks_audit.clauses.rules import rules
-from frameworks_audit.frameworks.base import Agent
+from frameworks_audit.frameworks.base import Agent, ByHand
 from frameworks_audit.frameworks.reading import audit_of
 from frameworks_audit.frameworks.result import AgentAudit
 from frameworks_audit.frameworks.seam import LINE
@@ -45,6 +45,7 @@ def audited(
     constants: tuple[dict[str, Any], ...] = (),
     line: str = LINE,
     error: str | None = None,
+    by_hand: ByHand | None = None,
     **more: Any,
 ) -> AgentAudit:
     framework, _, agent = name.partition("/")
@@ -65,4 +66,4 @@ def audited(
     }
     base = None if error else request(system)
     defended = None if error else request(f"{system}\n{line}" if system else line)
-    return audit_of(Agent(agent, "Agent(system=line)"), QUESTION, base, defended, constants, facts)
+    return audit_of(Agent(agent, "Agent(system=line)", by_hand=by_hand), QUESTION, base, defended, constants, facts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from frameworks_audit.frameworks.base import ByHand
 from frameworks_audit.frameworks.compare import Match
 from frameworks_audit.frameworks.reading import SILENT, shortened
 from frameworks_audit.frameworks.result import SPAN_WORDS
@@ -57,3 +58,11 @@ def test_an_agent_that_sent_nothing_has_an_error_and_nothing_else() -> None:
     assert (found.prompt, found.verdict, found.clauses) == (None, None, {})
     assert found.seam is not None
     assert not found.seam.proved
+
+
+def test_a_readers_answers_are_for_the_prompt_that_was_read_and_no_other() -> None:
+    read = audited(FAILING)
+    assert read.prompt is not None
+    by_hand = ByHand(read.prompt.sha256[:16], "escape")
+    assert audited(FAILING, by_hand=by_hand).by_hand == {name: name == "escape" for name in CLAUSES}
+    assert audited(FAILING + " ", by_hand=by_hand).by_hand is None

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import adapters.bench.registry as adapter_registry
+from frameworks_audit.clauses.rules import rules
 from frameworks_audit.frameworks import registry
 from mcp_stubs.cli_errors import UserError
 
@@ -36,6 +37,7 @@ def test_it_meets_the_rule_by_which_it_was_chosen(name: str) -> None:
     assert described.repository.startswith("https://github.com/")
     assert len({agent.name for agent in described.agents}) == len(described.agents)
     assert all(agent.seam for agent in described.agents)
+    assert all(agent.by_hand.clauses <= set(rules()) for agent in described.agents if agent.by_hand)
 
 
 @every_framework

@@ -6,6 +6,7 @@ import io
 
 from rich.console import Console
 
+from frameworks_audit.frameworks.base import ByHand
 from frameworks_audit.frameworks.report import as_json, figures, print_agent, print_table
 from frameworks_audit.frameworks.result import AgentAudit
 from tests.frameworks_audit.frameworks.examples import audited, constant
@@ -72,3 +73,16 @@ def test_json_has_an_entry_for_each_agent() -> None:
     assert [one["name"] for one in found["frameworks"]] == ["one/agent", "one/other", "two/agent", "three/agent"]
     assert found["frameworks"][0]["clauses"]["named_failure_state"]["present"] is True
     assert found["figures"] == figures(audits())
+
+
+def test_where_a_reader_says_otherwise_both_are_shown() -> None:
+    plain = audited(TOLD)
+    assert plain.prompt is not None
+    present = [name for name, clause in plain.clauses.items() if clause.present]
+    found = audited(TOLD, by_hand=ByHand(plain.prompt.sha256[:16], "escape", *present))
+    assert "escape: no (by hand yes)" in printed(found, one=True)
+    assert "no*" in printed(found)
+    assert "no*" not in printed(plain)
+    told = figures([found])
+    assert "0 of 1 agents that are told something have the clause escape. Read by hand: 1 of 1: demo/agent." in told
+    assert "4 of 5 of these answers are those of a reader." in told
