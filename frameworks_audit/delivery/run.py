@@ -94,12 +94,11 @@ def matrix(names: Sequence[str], announce: Callable[[str], None]) -> Matrix:
         version, client = installed_version(python, description.package), installed_version(python, "mcp")
         announce(f"{name} {version} ...")
         agents += [AgentVersion(name, agent.name, description.package, version, client) for agent in description.agents]
-        seen = asyncio.run(_run(name, python))
-        cells += _cells(name, seen)
+        cells += asyncio.run(_run(name, python))
     return Matrix(agents=tuple(agents), cells=tuple(cells))
 
 
-async def _run(name: str, python: Path) -> list[_Seen]:
+async def _run(name: str, python: Path) -> list[Cell]:
     description = registry.description(name)
     with tempfile.TemporaryDirectory() as folder, contextlib.closing(WireStore(Path(folder) / "wire")) as wire:
         pool, server = WorkerPool(name, description, python, Path(folder) / "workers"), EpisodeServer()
@@ -116,7 +115,9 @@ async def _run(name: str, python: Path) -> list[_Seen]:
                             raise
                 return await one(case, agent, alone=True)
 
-            return list(await asyncio.gather(*(one(case, agent) for agent in description.agents for case in cases())))
+            seen = await asyncio.gather(*(one(case, agent) for agent in description.agents for case in cases()))
+        # While the wire store is open: what a model saw is read from it.
+        return _cells(name, seen)
 
 
 async def _episode(desk: Desk, wire: WireStore, case: Case, agent: Agent, *, alone: bool) -> _Seen:
