@@ -102,7 +102,9 @@ def _labelled(folder: Path, run_folder: Path) -> tuple[Path, Path]:
     gold.write_text(_blocks(JUDGES, "json")[0])
     chosen = sample(candidates([open_run(run_folder)]).values(), seed=0)
     lines = [{"id": one.id, "label": "F", "note": ""} for one in chosen]
-    labels.write_text(json.dumps({"format": FORMAT, "packet": packet_id(one.id for one in chosen), "by": "", "labels": lines}))
+    labels.write_text(
+        json.dumps({"format": FORMAT, "packet": packet_id(one.id for one in chosen), "by": "", "labels": lines})
+    )
     return gold, labels
 
 
