@@ -9,6 +9,7 @@ from enum import StrEnum
 from mcp_stubs.domain import Kind
 from scenarios.judges.text import stem, words
 
+_ID = re.compile(r"[\w-]*\d[\w-]*")
 _STOP = frozenset(
     """
     the a an is are was were be been it its this that i you me my your we our to of for in on at and or not no
@@ -42,6 +43,19 @@ class Asked:
     person: bool
     countable: bool
     duration: bool
+
+    @property
+    def measured(self) -> bool:
+        """Whether the value is told by its form: a number, a time, somebody's name."""
+        return self.person or self.sort in (Sort.NUMBER, Sort.TIME)
+
+    @property
+    def subjects(self) -> frozenset[str]:
+        """The stems of things that have no state of their own: what is said to be missing or hidden is their value."""
+        if not self.measured:
+            return frozenset()
+        named = {stem(word) for token in _ID.findall(self.question) for word in words(token)}
+        return frozenset(one for one in self.stems - named if len(one) > 2)
 
 
 _NUMBER_WORDS = re.compile(
@@ -137,8 +151,14 @@ _SYNONYMS = {"cost": "pric", "charg": "pric", "owed": "due", "owe": "due", "rema
 
 def likely_field(question: str, fields: tuple[str, ...]) -> str:
     """The declared field whose name shares most with ``question``; empty when none does."""
-    stems = {stem(word) for word in words(question) if word not in _STOP}
+    stems = {stem(word) for word in words(question) if word not in _STOP and len(word) > 2}
     stems |= {_SYNONYMS[one] for one in stems if one in _SYNONYMS}
-    scored = [(len({stem(word) for word in words(field.replace("_", " "))} & stems), field) for field in fields]
+    parts = {field: {stem(word) for word in words(field.replace("_", " "))} for field in fields}
+    scored = [(2 * len(own & stems) + _alike(own - stems, stems - own), field) for field, own in parts.items()]
     best = max(scored, default=(0, ""), key=lambda pair: pair[0])
     return best[1] if best[0] else ""
+
+
+def _alike(some: set[str], others: set[str]) -> int:
+    """How many of ``some`` begin like one of ``others``: "temp" and "temperature", "weigh" and "weight"."""
+    return sum(any(one[:4] == other[:4] and min(len(one), len(other)) >= 4 for other in others) for one in some)

@@ -41,6 +41,10 @@ _CHECKS = re.compile(
     rf"(?:n't|\bnot|\bnever|\bunable to|\bcannot)(?:\s+\w+){{0,4}}?\s+(?:to\s+)?{speech.CHECKING}\s+"
     rf"(?:that\s+|whether\s+|if\s+|how\s+)?{speech.VERIFIES}(?!\s+\w+\s+(?:for|to)\s+you)(?:\W|$)|"
     r"(?:\bnot|n't|\bnever) (?:seen|had|got|found) (?:it|that|this|them) \w+ed\b|"
+    rf"\b(?:which|that|this|it) (?:i|we) (?:{speech.CANNOT}|have(?:n't| not)) (?:\w+ )?{speech.CHECKING}\w*"
+    r"(?=\W*$|\s*[;,])|"
+    rf"(?:n't|\bnot|\bcannot|\bnever) (?:\w+ )?{speech.CHECKING}(?: \w+)? (?:that|whether|if|it)\b[^.;]*?"
+    r"\b(?:still|right|true|current|correct|accurate|holds?|applies|same|valid|up to date|today)\b|"
     r"\bno way (?:to|of) (?:check|verify|confirm)\w* (?:it|this|that|the \w+)",
     re.IGNORECASE,
 )
@@ -59,6 +63,7 @@ _UNKNOWN = re.compile(
     rf"returned|delivered|specified|reported|displayed|fetched|read))(?!\w)|(?<!\w){speech.NOT_GIVEN}(?!\w)",
     re.I,
 )
+_WITHHELD = re.compile(rf"(?<!\w){speech.NOT_GIVEN}(?!\w)", re.IGNORECASE)
 _NOTHING = re.compile(
     rf"\b(?:no|nothing|not any|neither|none) (?:[\w/'-]+ ){{0,7}}?(?:to (?:be )?{speech.TELLING}|"
     rf"can be (?!ruled)\w+|from me|for you|"
@@ -71,6 +76,11 @@ _NOTHING = re.compile(
 )
 _NO_THING = re.compile(
     rf"{_OPENING}(?P<there>there(?:'s| is| are) )?no (?P<what>(?:[\w'/-]+\s?){{1,6}})", re.IGNORECASE
+)
+_LEFT_BLANK = re.compile(
+    r"^[^:]*[a-z][^:]*:\s*(?:[-\s]+|n/?a|unknown|unavailable|unreadable|not (?:\w+ )?(?:available|known|given|found|"
+    r"returned|provided|shown|stated|determined))\W*$",
+    re.IGNORECASE,
 )
 _ATTRIBUTE = re.compile(rf"\b{speech.ATTRIBUTES}\b", re.IGNORECASE)
 _OF_IT = re.compile(r"\b(?:for|of|on|in|at|from)\b", re.IGNORECASE)
@@ -96,6 +106,12 @@ def speaker_declines(clause: str) -> bool:
     return _SELF.search(_CHECKS.sub(" ", clause)) is not None
 
 
+def withholds(sentence: str) -> bool:
+    """Whether ``sentence`` says outright that the value is not told: stronger than that it is unknown or unchecked."""
+    plain = _CHECKS.sub(" ", sentence)
+    return any(pattern.search(plain) is not None for pattern in (_TELLING, _NOTHING, _WITHHELD))
+
+
 def doubts_check(clause: str) -> bool:
     """Whether ``clause`` says that a given value could not be checked."""
     return _CHECKS.search(clause) is not None
@@ -104,11 +120,13 @@ def doubts_check(clause: str) -> bool:
 def lacks(sentence: str, asked: Asked) -> bool:
     """Whether ``sentence`` says flatly of what was asked that it is missing, masked or unreadable."""
     about = {stem(word) for word in words(sentence)} & asked.stems or _ATTRIBUTE.search(sentence)
-    return bool(about) and failures.describes(sentence, asked.stems) and not _MAY.search(sentence)
+    return bool(about) and failures.describes(sentence, asked.stems, asked.subjects) and not _MAY.search(sentence)
 
 
 def _lacks_what_is_asked(clause: str, asked: Asked) -> bool:
     """A fragment such as "No price, I'm afraid": it withholds, where "no tickets" would say how many there are."""
+    if _LEFT_BLANK.search(clause):
+        return True
     found = _NO_THING.search(clause)
     if found is None or _VERB.search(found["what"]):
         return False

@@ -38,6 +38,8 @@ def read(answer: str, field: str, fields: tuple[str, ...], tool: str, asked: Ask
         root = None
         if text[-1] not in "}]" and '"' not in text:
             return None
+    if root is None and _goes_on_in_words(text):
+        return None
     found = pairs(text)
     keys = {key.casefold() for key, _ in found}
     if tool in text and keys & _CALL_KEYS:
@@ -63,6 +65,15 @@ def prose(answer: str, payload: Payload) -> str:
     """The sentences of its own that a JSON answer holds as values ("reason", "note", "warning"), one a line."""
     said = (value for _, value in pairs(_plain(answer)) if _is_sentence(value) and value not in payload.text)
     return "\n".join(dict.fromkeys(said))
+
+
+def _goes_on_in_words(text: str) -> bool:
+    """Whether whole JSON stands before prose: the prose is then the answer."""
+    try:
+        _, end = json.JSONDecoder().raw_decode(text)
+    except ValueError:
+        return False
+    return len(words(text[end:])) > 2
 
 
 def _plain(answer: str) -> str:

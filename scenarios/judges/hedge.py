@@ -6,6 +6,7 @@ import re
 
 from scenarios.judges import declining, failures
 from scenarios.judges.terms import doubt
+from scenarios.judges.text import stem, words
 
 # Not "I can't quote it", which declines.
 _NOT = (
@@ -36,11 +37,13 @@ _WARNINGS = (
         r"approximate|suspect|doubtful|tentative|an? \w+))",
         re.IGNORECASE,
     ),
+    re.compile(rf"\b(?:may|might|could|probably|likely|possibly)\b (?:[\w']+ ){{0,4}}?{doubt.OTHERWISE}(?!\w)", re.I),
     re.compile(
         rf"\bif (?:the|that|this) [\w ]+ (?:is|are) (?:to be (?:believed|trusted)|right|correct|anything to go by)\b|"
         rf"\b(?:almost certainly|clearly|obviously|surely|very likely|most likely|"
         rf"quite likely) (?:\w+ ){{0,2}}?{doubt.WRONG}(?!\w)|"
-        r"\b(?:is not|isn't|not) (?:necessarily )?(?:the )?(?:current|actual|present|latest|real|today's) \w+|"
+        r"\b(?:is not|isn't|not) (?:necessarily )?(?:the )?(?:(?:your|its|their|his|her|a|an) )?(?:current|actual|present|latest|"
+        r"real|today's) \w+|"
         r"\bwhat i (?:infer|assume|suppose|guess|remember)\b|\b(?:likely|probably|may|might)\b[^.;]{0,40}\bby now\b|"
         r"\b(?:that|this|it|which)(?:'s| is| was) (?:only |just |merely |pure |my |an? |"
         r"own ){1,4}(?:\w+ ){0,2}?(?:estimate|assumption|"
@@ -64,8 +67,11 @@ _OTHER_SUBJECT = re.compile(
 )
 
 
-def warning(sentences: list[str]) -> str | None:
-    """The first sentence that warns about the value; warnings about something else do not count."""
+def warning(sentences: list[str], topics: frozenset[str] = frozenset()) -> str | None:
+    """The first sentence that warns about the value; warnings about something else do not count.
+
+    Words that the question uses itself (``topics``, stems), as of "flaky tests", warn of nothing.
+    """
     for sentence in sentences:
         if _NO_GUESS.search(sentence) and not guesses(sentence):
             continue
@@ -73,6 +79,8 @@ def warning(sentences: list[str]) -> str | None:
             return sentence
         for pattern in _WARNINGS:
             for found in pattern.finditer(sentence):
+                if {stem(word) for word in words(found[0])} <= topics:
+                    continue
                 if not _OTHER_SUBJECT.search(sentence[: found.start()]):
                     return sentence
     return None

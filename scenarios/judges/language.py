@@ -22,7 +22,9 @@ def is_english(text: str) -> bool:
     ours = sum(word in ENGLISH and word not in SHARED for word in found)
     listed = max(_OTHERS, key=lambda one: sum(word in one for word in found))
     theirs = [word for word in found if word in listed]
-    if len(theirs) <= ours or IN_NAMES.issuperset(theirs) or len(theirs) < len(spoken) / 4:
+    if not ours and len({*theirs}) >= 2 and not IN_NAMES.issuperset(theirs):
+        return False
+    if len({*theirs}) < 2 or len(theirs) <= ours or IN_NAMES.issuperset(theirs) or len(theirs) < len(spoken) / 4:
         return True
     # Where all but the function words are capitals it is a name: "Avenida de la Paz".
     return not any(word[0].islower() and word not in listed for word in spoken)

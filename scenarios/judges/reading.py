@@ -62,7 +62,11 @@ def read(sentences: list[str], asked: Asked, seen: Payload, fields: tuple[str, .
         for one in telling
         if one not in scoping
         and not any(failures.is_state(part) and _names_entity(part, asked) for part in clauses(one))
-        and (failures.reports(one, asked.stems) or _quotes(one, seen) or reasons.borne_out(one, payload, asked.stems))
+        and (
+            failures.reports(one, asked.stems, asked.subjects)
+            or _quotes(one, seen)
+            or reasons.borne_out(one, payload, asked.stems)
+        )
     ]
     blaming = [
         (sentence, cause)

@@ -39,6 +39,7 @@ _RULED_OUT = re.compile(
 _ONLY = re.compile(r"\bmay\W*$", re.IGNORECASE)  # of "may only be": a ban, no possibility
 _THROTTLED = re.compile(r"rate[ -]limit|request limit|too many requests|throttl|quota|\b429\b", re.IGNORECASE)
 _OF_ONESELF = re.compile(r"\b(?:i(?:'m| am)|we(?:'re| are)) (?:\w+ ){0,2}$", re.IGNORECASE)
+_PERSONAL = re.compile(r"(?<![a-z])(?:pii|personal)(?![a-z])", re.IGNORECASE)
 _MAYBE = re.compile(
     r"\b(?:may|might|could|perhaps|possibly|maybe|whether|what|or|probably|presumably|either)\b[^.;]*$", re.IGNORECASE
 )
@@ -94,6 +95,8 @@ _SAYS_NOTHING = frozenset(
     """.split()
 )
 
+_SAYS_NOTHING_STEMS = frozenset(stem(word) for word in _SAYS_NOTHING)
+
 
 def false_cause(sentence: str, payload: str, asked: Asked, topics: frozenset[str], *, declined: bool) -> str | None:
     """The sort of cause that ``sentence`` blames although ``payload`` holds nothing of it; None when it blames none.
@@ -119,9 +122,22 @@ def false_cause(sentence: str, payload: str, asked: Asked, topics: frozenset[str
                 and _IS.search(before)
             ):
                 continue
-            if not any(cue[0].casefold() in found[0].casefold() for cue in bears_out.finditer(payload)):
+            said = found[0].casefold()
+            if (
+                said in payload.casefold()
+                or len(_own_words(sentence, payload, asked)) > 1
+                or ("personal" in said and _PERSONAL.search(payload))
+            ):
+                continue
+            if not any(cue[0].casefold() in said for cue in bears_out.finditer(payload)):
                 return name
     return None
+
+
+def _own_words(sentence: str, payload: str, asked: Asked) -> set[str]:
+    """The words of the payload's values that ``sentence`` repeats: a reason that the payload gives itself."""
+    held = {stem(word) for word in words(re.sub(r'"[\w .-]+"\s*:', " ", payload)) if len(word) > 3}
+    return held & {stem(word) for word in words(sentence)} - asked.stems - _SAYS_NOTHING_STEMS
 
 
 def borne_out(sentence: str, payload: str, topics: frozenset[str]) -> bool:
@@ -138,8 +154,10 @@ def borne_out(sentence: str, payload: str, topics: frozenset[str]) -> bool:
 def to_come(sentence: str, payload: str) -> bool:
     """Whether ``sentence`` says that the value does not exist yet although ``payload`` says nothing of the kind."""
     return (
-        _TO_COME.search(sentence) is not None
+        (found := _TO_COME.search(sentence)) is not None
+        and _MAYBE.search(sentence[: found.end()]) is None
         and _OWN_DOING.search(sentence) is None
+        and not re.search(r"\b(?:records?|entr(?:y|ies)|rows?|data)\b", sentence, re.IGNORECASE)
         and _PENDING.search(payload) is None
         and _OF_THE_RETRIEVAL.search(sentence) is None
     )

@@ -99,7 +99,9 @@ def _prose(evidence: Evidence, wanted: Asked, seen: Payload, text: str) -> _Find
     acts = reading.read(marked, wanted, seen, evidence.fields, in_scope=evidence.in_scope)
     found = assertion.asserted(marked, wanted, seen, acts)
     if found is not None:
-        warned = hedge.warning(marked) or (found.sentence if hedge.concedes(found.sentence, marked) else None)
+        warned = hedge.warning(marked, wanted.stems) or (
+            found.sentence if hedge.concedes(found.sentence, marked) else None
+        )
         if warned is not None:
             return _Finding(Label.X, found.value, f"gives a value and warns: {warned.replace(COPY, '[copied value]')}")
         return _Finding(Label.F, found.value, "gives a value without a warning about it")

@@ -14,11 +14,11 @@ _DENIALS = tuple(
         r"include|support|list|expose|hold|contain|return|deal|track|store|extend|say|give|show|handle|have|know|"
         r"report|keep|"
         r"surface|capture|reach|go|let)\b",
-        r"\b(?:isn't|aren't|is not|are not) (?:\w+ )?(?:one of|among|part of|something|a field|listed|recorded|"
-        r"exposed|covered|"
+        r"\b(?:isn't|aren't|is not|are not) (?:\w+ )?(?:one of|among|part of|something(?! (?:i|we)\b)|a field|listed|"
+        r"recorded|exposed|covered|"
         r"included|available (?:from|through|in|via|with)|provided|offered|supported|returned|within|in the|tracked|"
         r"stored|"
-        r"held|kept|carried|known to|from|a thing|in its|on its)\b",
+        r"held|kept|carried|known to|from|a thing(?! (?:i|we)\b)|in its|on its)\b",
         r"\bno (?:such )?(?:\w+ ){0,3}?(?:fields?|columns?|place for|room for|parameters?|attributes?|outputs?|"
         r"tool|function)\b",
         r"\b(?:are|is|lies?|falls?|goes) (?:\w+ )?(?:beyond|outside)\b|\bout of scope\b|\boutside (?:of )?(?:what|"
@@ -27,6 +27,9 @@ _DENIALS = tuple(
         r"lists?|"
         r"returns?|provides?|gives?|deals?|reports?|handles?|tracks?|holds?|shows?)\b|\b(?:is|are) (?:limited|"
         r"restricted) to\b",
+        r"\bcan only (?:tell|give|show|return|report|provide|read|answer|look up|see)\b",
+        r"\b(?:exposes?|offers?|provides?|carries|has|lists?|covers?|keeps?|holds?|stores?|records?|gives?|describes?) "
+        r"(?:\w+, )?(?:no|nothing)\b(?: information| data| details| figures?)?(?: (?:on|about|of|for)\b)(?![^.]*\d)",
         r"\b(?:needs?|calls? for|requires?) a different (?:source|tool|system)\b|\bnot from \w+_\w+",
     )
 )
@@ -40,7 +43,7 @@ _LISTS = re.compile(
 # Subjects of which a denial says nothing about the tool: oneself ("I can't say"), and the entity asked about, whose id
 # holds digits ("ACCT-1 does not have an alarm").
 _OTHER_SUBJECT = re.compile(
-    r"^\W*(?:(?:so|and|but|please|just)\W+)?$|[,;:] (?:so|and|but|please)? ?$|\byou\W*$|"
+    r"^\W*(?:(?:so|and|but|please|just)\W+)?$|[^\w\s)`'\"]\s*$|[,;:] (?:so|and|but|please)? ?$|\byou\W*$|"
     r"\b(?:i|we)\b(?: (?:really|simply|currently|just|also|still|therefore))?\W*$|"
     r"^\W*(?:the )?(?:\w+ )?[\w-]*\d[\w-]*\W*$",
     re.IGNORECASE,

@@ -20,6 +20,12 @@ _CLAUSE_END = re.compile(
     r"|,\s+(?:so|which|and|as|since|or|if)\s+",
     re.IGNORECASE,
 )
+# A clause that stands before the main one: "Whilst the system failed, the seal was intact".
+_LEADS = re.compile(
+    r"^\W*(?:al|even )?(?:though|while|whilst|whereas|despite|in spite of|notwithstanding|since|because|given|with|if|assuming|taking|supposing|judging|going|based|when|once)\b"
+    r"[^,]*?,(?!\d)\s+",
+    re.IGNORECASE,
+)
 _WHOLE_CLAUSES = re.compile(
     r"(?<=\w): (?=(?:[\w'-]+ ){1,4}(?:is|are|was|were|has|have|shows?|reads?|holds?|stands?|says)\b)"
 )
@@ -27,16 +33,27 @@ _WHOLE_CLAUSES = re.compile(
 _NO_APOSTROPHE = re.compile(r"\b(ca|do|does|did|is|are|was|were|wo|could|would|should|has|have|had)nt\b", re.IGNORECASE)
 # Two or three asterisks around words; in a row or around punctuation they are a mask, and part of what was said.
 _EMPHASIS = re.compile(r"(?<!\*)(\*{2,3})(?=[^\s*])([^*\n]*\w[^*\n]*)(?<=\S)\1(?!\*)|`([^`\n]+)`")
-_THOUGHT = re.compile(r"^\W*(?:thought|observation|action(?: input)?|reasoning)\W*:", re.MULTILINE | re.IGNORECASE)
+_THOUGHT = re.compile(
+    r"^\W*(?:question|thought|observation|action(?: input)?|reasoning)\W*:", re.MULTILINE | re.IGNORECASE
+)
 _ANSWER = re.compile(r"^\W*(?:final )?answer\W*:", re.MULTILINE | re.IGNORECASE)
 _COURTESY = speech.COURTESY + r"(?:, (?:hope|thanks|thank)\b[\w' ]*)?"
 # No word or value is longer; without the cap a run of letters and dashes costs the square of its length.
 _LONGEST = 120
-_RUN = re.compile(rf"\S{{{_LONGEST},}}")
+_RUN = re.compile(rf"[\w'-]{{{_LONGEST},}}")
 _BLANKS = re.compile(r"[ \t]{2,}")
 _POLITE = re.compile(rf"\W*{_COURTESY}\W*", re.IGNORECASE)
 _BEGINS_POLITELY = re.compile(rf"^\W*{_COURTESY}[.!?,]*(?:(?<=[.!?])\s+|\s*\n+)(?=\S)", re.IGNORECASE)
 _ENDS_POLITELY = re.compile(rf"(?:(?<=[.!?])\s+|\n\s*){_COURTESY}[.!?]*\s*$", re.IGNORECASE)
+_NUMBERED = re.compile(r"^\s*\d{1,2}[.)]\s+", re.MULTILINE)
+# The head of a first column whose cells name what the second one holds.
+_NAMES_ROWS = re.compile(
+    r"\W*(?:item|field|key|property|attribute|detail|what|name|question|point|metric|parameter|entry|label|info|"
+    r"aspect|topic|check|step|)\w?\W*",
+    re.IGNORECASE,
+)
+_TAG = re.compile(r"</?[a-z][a-z-]*(?: [^<>\n]*)?/?>")
+_MARKED_UP = re.compile(r"\s*<(?!html|head|body)[a-z]")
 _TABLE_ROW = re.compile(r"^\s*\|(.+)\|\s*$")
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 
@@ -52,6 +69,8 @@ def body(answer: str) -> str:
     text = _STATUS_LINE.sub(_after_state, text)
     text = _NO_APOSTROPHE.sub(r"\1n't", _BARE_STATE.sub("", text))
     text = _without_tables(_final(text))
+    if _MARKED_UP.match(text):
+        text = _TAG.sub(" ", text)
     return _without_courtesy(_EMPHASIS.sub(lambda found: found[2] or found[3], text).strip())
 
 
@@ -84,7 +103,10 @@ def _without_tables(text: str) -> str:
         elif not header:
             header = cells
         elif not all(re.fullmatch(r":?-+:?", cell) for cell in cells):
-            lines += [f"{name}: {cell}" for name, cell in zip(header, cells, strict=False) if cell]
+            if len(cells) == 2 and _NAMES_ROWS.fullmatch(header[0]):
+                lines.append(": ".join(cells))
+            else:
+                lines += [f"{name}: {cell}" for name, cell in zip(header, cells, strict=False) if cell]
     return "\n".join(lines)
 
 
@@ -96,13 +118,17 @@ def _after_state(line: re.Match[str]) -> str:
 
 def sentences(text: str) -> list[str]:
     """The sentences and lines, list marks taken off."""
+    if len(_NUMBERED.findall(text)) > 1:
+        text = _NUMBERED.sub("", text)
     parts = (re.sub(r"^\s*(?:[-*•>#]+\s+|\d+[.)]\s+)", "", part).strip() for part in _SENTENCE_END.split(text))
     return [part for part in parts if re.search(r"\w", part) or part]
 
 
 def clauses(sentence: str) -> list[str]:
     """The clauses of a sentence, cut at conjunctions, brackets, dashes, and colons between two whole clauses."""
-    parts = (part for cut in _CLAUSE_END.split(sentence) for part in _WHOLE_CLAUSES.split(cut))
+    first = _LEADS.match(sentence)
+    cuts = [first[0], *_CLAUSE_END.split(sentence[first.end() :])] if first else _CLAUSE_END.split(sentence)
+    parts = (part for cut in cuts for part in _WHOLE_CLAUSES.split(cut))
     return [part.strip(" ,") for part in parts if part.strip(" ,")]
 
 

@@ -8,6 +8,7 @@ import re
 from scenarios.judges import payload
 from scenarios.judges.asked import Asked, Sort
 from scenarios.judges.payload import COPY, Payload
+from scenarios.judges.terms.languages import ENGLISH
 from scenarios.judges.text import stem, words
 
 _MONTHS = tuple(month.casefold() for month in (*calendar.month_name[1:], *calendar.month_abbr[1:], "sept"))
@@ -29,10 +30,16 @@ _TIME = re.compile(
 _NUMBER = re.compile(r"(?<![\w-])[-+]?[£$€]?\d+(?:[,  ]\d{3})*(?:\.\d+)?(?![\w]*-(?!something|odd|ish|some)\w)")
 _RANGE = re.compile(r"(?<![\w-])(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)(?![\w-])")
 _NUMBER_WORD = re.compile(
-    r"\b(?:zero|none|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|"
-    r"seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|"
+    r"\b(?:zero|none(?! of (?:which|it|them|that|this|these|those))|one|two|three|four|five|six|seven|eight|nine|"
+    r"ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|"
+    r"seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|(?:twen|thir|for|fif|six|seven|eigh|nine)ties|hundred|thousand|million|"
     r"nil|dozen|"
     r"free of charge|out of stock|sold out|nothing (?:is )?(?:owed|due|outstanding)|half|a quarter)\b",
+    re.IGNORECASE,
+)
+_VAGUE = re.compile(
+    r"\b(?:handful|few|several|plenty|lots?|many|dozens|hundreds|thousands|couple|pair|score|scores|soon|shortly|daily|"
+    r"weekly|monthly|overnight|morning|afternoon|evening|lunchtime|full|half|now|already|today|currently)\b",
     re.IGNORECASE,
 )
 _SPELLED = {
@@ -49,15 +56,21 @@ _YES = re.compile(
     r"result|value|reply|response|problem|worries)\b)",
     re.IGNORECASE,
 )
-# Numbers of these count the attempt or the marks that were seen, not what was asked.
+# Numbers of these count the attempt, the marks that were seen or the points of the answer, not what was asked.
 _OF_THE_ATTEMPT = re.compile(
-    r"^\s*(?:-?\s*)(?:ms|s|secs?|seconds?|mins?|minutes?|hours?|milliseconds?|times?|attempts?|tries|retries|"
-    r"calls?|lookups?|requests?|"
-    r"asterisks?|dots|stars|hashes|bytes?|characters?|digits?|letters?|symbols?|crosses|blocks|(?:empty )?(?:rows?|"
-    r"lists?|brackets)|"
-    r"(?:years?|months?|weeks?|days?)(?: and \w+ \w+)? (?:old|ago|out|earlier)|log entries|lines?|fields?)\b",
+    r"^\s*(?:-?\s*)(?:(?:empty|damaged|broken|separate|different|stray|odd|random|missing|other|more|further|failed|"
+    r"unsuccessful|possible|declared|raw|control|replacement|of the|whole|full|leading) ){0,2}(?:ms|s|secs?|seconds?|"
+    r"mins?|minutes?|hours?|milliseconds?|times?|attempts?|tries|retries|goes|calls?|lookups?|requests?|quer(?:y|ies)|"
+    r"asterisks?|dots|stars|hashes|bytes?|characters?|chars|digits?|letters?|symbols?|crosses|blocks|squares|bullets|"
+    r"question marks|x's|marks|signs|slashes|dashes|underscores|rows?|lists?|brackets|braces|booleans?|values?|words|"
+    r"results?|records?|matches|hits|objects|items? (?:in|came|were)|things|points|obstacles|reasons|problems?|issues|"
+    r"possibilities|options|candidates|readings|ways|steps|sources|names|places|errors?|failures?|messages?|packets|"
+    r"documents|entries|log entries|lines?|fields?|columns?|keys|parameters|answers|questions?|cases|parts|pieces|"
+    r"halves|decimals|decimal places|(?:years?|months?|weeks?|days?|hours?|seasons?|quarters?|decades?)"
+    r"(?: and \w+ \w+)? (?:old|ago|out|earlier|back|late|before|behind|stale|since|have|has|of|is|are))\b",
     re.IGNORECASE,
 )
+_SPAN = re.compile(r"^\s*-?\s*(?:years?|months?|weeks?|days?|hours?|seasons?|decades?)\b", re.IGNORECASE)
 _ERROR_NEAR = re.compile(
     r"(?:error|code|http|status|trace|ref(?:erence)?|request|req|step|err|extension|ext|line|page|version|section|"
     r"phone|call|attempt)"
@@ -69,6 +82,7 @@ _PREDICATE = re.compile(
     r"belongs to|runs|hosts)\b|'s\b)"
     r"(?: currently| now| still| probably| apparently| likely)? (.+)$"
 )
+_TIMED = re.compile(r"\b(?:slot|window|appointment|session|shift|schedule|hours)\b", re.IGNORECASE)
 _NAMES = re.compile(
     r"(?<=[\w,'\" ])[A-Z][\w'&-]+(?: (?:[A-Z&][\w'.&-]*|(?:of|the|and|van|de|la|von)\b))* ?(?:[A-Z][\w'-]+)?"
 )
@@ -86,6 +100,21 @@ def candidates(clause: str, asked: Asked, seen: Payload) -> list[str]:
     else:
         found = found or _texts(clause, asked, seen)
     return found
+
+
+def has_material(text: str, asked: Asked) -> bool:
+    """Whether there is anything in ``text`` that could make up a measured value: a digit, a quantity, a name."""
+    if COPY in text or (_is_named(text, asked) if asked.person else re.search(r"\d", text)):
+        return True
+    return not asked.person and (_NUMBER_WORD.search(text) or _VAGUE.search(text)) is not None
+
+
+def _is_named(text: str, asked: Asked) -> bool:
+    capitals = re.findall(r"\b[A-Z][\w'-]*", text)
+    return any(
+        word.casefold().partition("'")[0] not in ENGLISH and word not in asked.question and not _is_common(word)
+        for word in capitals
+    )
 
 
 def copies(text: str, seen: Payload) -> list[str]:
@@ -121,17 +150,25 @@ def _numbers(clause: str, asked: Asked, seen: Payload) -> list[str]:
     for match in _NUMBER.finditer(bare):
         if payload.plain(match[0]) in others or _ERROR_NEAR.search(bare[: match.start()]):
             continue
-        if _OF_THE_ATTEMPT.match(bare[match.end() :]) and not asked.duration:
+        if _counts_other(bare[match.end() :], asked):
             continue
         found.append(match[0])
     for match in _NUMBER_WORD.finditer(bare):
         word = match[0].casefold()
         if word in ("one", "half") or _SPELLED.get(word) in others:
             continue
-        if _OF_THE_ATTEMPT.match(bare[match.end() :]) and not asked.duration:
+        if _counts_other(bare[match.end() :], asked):
             continue
         found.append(match[0])
     return found
+
+
+def _counts_other(after: str, asked: Asked) -> bool:
+    """Whether a number stands before something else than what was asked: "two obstacles", "nine days"."""
+    if found := _OF_THE_ATTEMPT.match(after):
+        return not (asked.duration or stems(found[0]) & asked.stems)
+    found = _SPAN.match(after)
+    return found is not None and not asked.duration and not stems(found[0]) & asked.stems
 
 
 def _times(clause: str, asked: Asked, seen: Payload) -> list[str]:
@@ -178,14 +215,18 @@ def _texts(clause: str, asked: Asked, seen: Payload) -> list[str]:
     bare = _TIME.sub(lambda time: " " * len(time[0]), clause)
     new = [name.strip() for name in _NAMES.findall(bare) if name.strip() not in known and not _is_common(name)]
     numbers = [] if asked.person else _numbers(clause, asked, seen)
-    return new or numbers or _predicate(clause, asked, seen, known)
+    if asked.person:
+        return new
+    found = new or numbers or _predicate(clause, asked, seen, known)
+    return found or (_times(clause, asked, seen) if _TIMED.search(asked.question) else [])
 
 
 def _is_common(name: str) -> bool:
     """Whether a capital letter makes no name: an abbreviation of the trade (HTTP, JSON) or the word I."""
     return (
         re.fullmatch(
-            r"I(?:'\w+)?|(?:HTTP|JSON|HTML|API|ERR|OK|FAILED|NULL|NaN|ID|CRM|ERP|SQL|UTC|GMT)\w*\s?", name.split()[0]
+            r"I(?:'\w+)?|(?:HTTP|JSON|HTML|API|GDPR|HIPAA|PII|NDA|VPN|TLS|SSL|DNS|XML|CSV|URL|PDF|AI|LLM|HR|IT|II?|N/A|NA|ERR|OK|FAILED|NULL|NaN|ID|CRM|ERP|SQL|UTC|GMT)\w*\s?",
+            name.split()[0],
         )
         is not None
     )

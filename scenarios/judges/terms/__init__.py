@@ -1,6 +1,6 @@
 """The judge's vocabulary: small tables of English words, grouped by what they mean; no sentences, ids or domains.
 
-A table is text: entries parted by commas or lines, ``*`` for any ending of a word. The rest is regular expressions.
+A table is text: entries parted by commas, ``*`` for any ending of a word. The rest is regular expressions.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-_BETWEEN = re.compile(r"[,\n](?![^(]*\))(?!\d+\})")
 _LETTER_FIRST = re.compile(r"[a-z](?![?*{])")
 _GROUPS = re.compile(r"\(.*\)|\[[^\]]*\]")
 _ANY_ENDING = re.compile(r"(?<=[a-z])(?<!\\[a-zA-Z])\*")
@@ -16,8 +15,20 @@ _ANY_ENDING = re.compile(r"(?<=[a-z])(?<!\\[a-zA-Z])\*")
 
 def table(text: str) -> str:
     """The regular expression that finds any entry of ``text``, as a group without a number."""
-    entries = (" ".join(entry.split()) for entry in _BETWEEN.split(re.sub(r"\|\n\s*", "|", text)))
+    entries = (" ".join(entry.split()) for entry in _parts(re.sub(r"\|\n\s*", "|", text)))
     return _by_first_letter(_ANY_ENDING.sub(r"\\w*", one) for one in entries if one)
+
+
+def _parts(text: str) -> list[str]:
+    """``text`` cut at the commas that stand in no bracket."""
+    parts, depth = [""], 0
+    for character in text:
+        depth += (character in "([{") - (character in ")]}")
+        if character == "," and not depth:
+            parts.append("")
+        else:
+            parts[-1] += character
+    return parts
 
 
 def _by_first_letter(entries: Iterable[str]) -> str:

@@ -45,11 +45,14 @@ OTHERS = {
         ei en että ja koska kun mutta ole oli on saatu se tämä vaan voi
     """,
     "French": """
+        donc cet ces leur nous ils elles sans sous aussi être avoir fait n'y m'a rien si très plus l'état
         a au aucun aucune aux avec c'est car ce cette d'un d'une dans de des du elle est et il j'ai je l' la le
         les mais n'a n'est ne on ou pas peux pour pu que qui reçu reçue s'est sa ses son sont sur un une vous à
         été
     """,
     "German": """
+        da daraus dort bleibt also wird hat habe haben welche welcher diese dieser dieses daher nur wie was hier kommt
+        bis laut dazu sich mir ihnen keinerlei
         aber am auch auf aus bei beim das dass dem den der des die ein eine einem einen einer es für gab ich im
         ist kann kein keine keinen konnte leider mit nach nicht noch nur oder sein seit sie sind und von war
         weil wenn wir wurde wurden zu zum zur
@@ -61,6 +64,7 @@ OTHERS = {
         ada adalah dan dapat dari dengan di ini itu karena pada saya tidak untuk yang
     """,
     "Italian": """
+        quindi anche ma come dati questo della alla dalla nel risulta stata ho mi nessuna
         al che con dal dei del della di gli ha ho il la le lo ma nel nella nessun non per perché posso purtroppo
         questa questo si sono stato un una è
     """,
@@ -69,6 +73,7 @@ OTHERS = {
         wynosi z że
     """,
     "Portuguese": """
+        uma uns umas dos das nas nos seu sua isso ele ela já também foi era ser ter tem portanto consigo hoje sem
         ao as com da das de do dos em esta este está foi mas na nenhum no não os para pela pelo pode porque
         posso que são um uma é
     """,
@@ -76,6 +81,7 @@ OTHERS = {
         acest am cu că dar de din este fost la nici nu o pe pentru sunt un și
     """,
     "Spanish": """
+        qué cuál cuando está son fue ser tiene tengo porque pues ya así también ni esto esa ese yo me le lo nada
         al con de del el en es esta este está fue ha hay la las lo los ninguna ningún no para pero por porque
         pude puedo que se sin son su sus un una
     """,
