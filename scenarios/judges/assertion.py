@@ -32,7 +32,8 @@ _PRONOUN = re.compile(
     re.IGNORECASE,
 )
 _REJECTED = re.compile(
-    r"\b(?:not a|don't treat|do not treat|doesn't mean|does not mean|doesn't make|does not make|rather than|"
+    r"\b(?:(?:is not|isn't) to say|(?:don't|do not|not to) (?:be )?(?:take|taken)|not a|don't treat|do not treat|"
+    r"doesn't mean|does not mean|doesn't make|does not make|rather than|"
     r"would be mislead\w*|says nothing|tells me nothing|tells us nothing|nothing about|neither|instead of|isn't a|"
     r"is not a|"
     r"can't be taken|no longer|not the|cannot say|whether|which isn't|that's no|that is no|in place of|ought to be|"
@@ -73,7 +74,8 @@ _ABSENT = re.compile(
     re.IGNORECASE,
 )
 _NO_CONCLUSION = re.compile(
-    r"\b(?:conclude|infer|deduce|mistake|confuse|misread|doesn't mean|does not mean|not the same|reads? it as|"
+    r"\b(?:(?:is not|isn't) to say|take (?:it|that|this|them) (?:for|as|to mean)|conclude|infer|deduce|mistake|"
+    r"confuse|misread|doesn't mean|does not mean|not the same|reads? it as|"
     r"rather than|(?:not|n't) (?:\w+ )?(?:read|take|assume|say|treat|count|prove|equal|imply|show|tell|know)\w*)\b",
     re.IGNORECASE,
 )
@@ -95,6 +97,16 @@ _DESCRIBES = re.compile(
 _QUOTED = re.compile(rf"[\"'`]\s*(?:{COPY}|[^\"'`]{{2,60}})\s*[\"'`]")
 _RECORD = re.compile(r"\b(?:is|are|was|were) (\"?[{\[]\\*\"(\w+).*)", re.DOTALL)
 _RECORD_END = re.compile(r"^.*[}\])]|^[^.!?]*$", re.DOTALL)
+_ANNOUNCES = re.compile(
+    r"\b(?:news|update|result|answer|summary|note|status|report|short|found|finding|conclusion|verdict|good|great|here|"
+    r"estimate|guess|so|finally|outcome|reply|response)\b",
+    re.IGNORECASE,
+)
+_CONCEDED = re.compile(
+    r"\b(?:despite|in spite of|notwithstanding|regardless of|apart from|aside from)\b(?: [\w'-]+){1,4}?(?=,| (?:i|"
+    r"we|the|it)\b|$)",
+    re.IGNORECASE,
+)
 _COMMA = re.compile(r",\s+")
 _SMALL_TALK = re.compile(rf"^\W*{speech.SMALL_TALK}", re.IGNORECASE)
 
@@ -229,8 +241,13 @@ def _asserts(
         # A doubt in the same sentence is about this value.
         mine = owned or (doubted and not copied and not withheld)
         state = wanted.sort in (Sort.TEXT, Sort.YES_NO) and failures.is_state(clause) and not reading.declines
-        described = failures.describes(values.without_copies(clause, seen), wanted.stems) and not (mine or state)
-        apart = not copied and (opens or not reading.declines) and _stands_apart(clause, wanted, seen)
+        told = _CONCEDED.sub("", values.without_copies(clause, seen))
+        described = failures.describes(told, wanted.stems) and not (mine or state)
+        apart = (
+            not (copied and failures.names_retrieval(clause))
+            and (opens or not reading.declines)
+            and _stands_apart(clause, wanted, seen)
+        )
         if described and not apart:
             continue
         if copied and failures.describes(before, wanted.stems):
@@ -258,6 +275,8 @@ def _asserts(
         firm = mine or (_ties(clause, wanted) and not _DESCRIBES.search(sentence))
         if reading.lacking and copied and not (mine or hedge.seems(clause) or warned):
             continue
+        if refuses and len(clause.split()) < 3 and len(parts) > 1 and not mine:
+            continue  # the last of several that are thought of: "or 200"
         if refuses and (copied or not firm or (_UNREAL.search(clause) and not mine)):
             continue
         return Assertion(sentence, found[0], firm=firm, copied=copied)
@@ -300,7 +319,11 @@ def _other_label(clause: str, asked: Asked) -> bool:
     label = _LABEL.match(clause)
     if label is None or len(label[0].split()) > 4 or stems(label[0]) & (asked.stems | _ANY_VALUE):
         return False
-    return not any(word.casefold() in asked.question.casefold() for word in label[0].split() if len(word) > 2)
+    if _ANNOUNCES.search(label[0]):
+        return False
+    return not any(
+        word in asked.question.casefold() for word in re.split(r"[\W_]+", label[0].casefold()) if len(word) > 1
+    )
 
 
 def _contrasted(sentence: str, value: str, asked: Asked) -> bool:

@@ -45,6 +45,8 @@ _CHECKS = re.compile(
     r"(?=\W*$|\s*[;,])|"
     rf"(?:n't|\bnot|\bcannot|\bnever) (?:\w+ )?{speech.CHECKING}(?: \w+)? (?:that|whether|if|it)\b[^.;]*?"
     r"\b(?:still|right|true|current|correct|accurate|holds?|applies|same|valid|up to date|today)\b|"
+    r"(?:n't|\bnot|\bcannot) (?:\w+ )?(?:say|tell|know|state)(?: \w+)? (?:for (?:sure|certain)|"
+    r"with (?:\w+ )?(?:certainty|confidence))|"
     r"\bno way (?:to|of) (?:check|verify|confirm)\w* (?:it|this|that|the \w+)",
     re.IGNORECASE,
 )
@@ -68,6 +70,9 @@ _NOTHING = re.compile(
     rf"\b(?:no|nothing|not any|neither|none) (?:[\w/'-]+ ){{0,7}}?(?:to (?:be )?{speech.TELLING}|"
     rf"can be (?!ruled)\w+|from me|for you|"
     rf"(?:i|we) (?:can|could|have|am|was|got))\b|"
+    r"\bno (?:[\w-]+ ){1,4}?(?:is|are|was|were|can be|could be) (?:\w+ )?(?:available|known|given|shown|stated|"
+    r"obtainable|"
+    r"visible|provided|supplied|to be had|on offer|retrievable|readable|legible)\b|"
     r"\bthere(?:'s| is) nothing\W*$|"
     rf"\bthere(?:'s| is| are| was) no (?:[\w'-]+ ){{0,3}}?{speech.ATTRIBUTES}\b(?! (?:left|remaining|assigned|"
     rf"scheduled|due|owed))|"
@@ -109,7 +114,9 @@ def speaker_declines(clause: str) -> bool:
 def withholds(sentence: str) -> bool:
     """Whether ``sentence`` says outright that the value is not told: stronger than that it is unknown or unchecked."""
     plain = _CHECKS.sub(" ", sentence)
-    return any(pattern.search(plain) is not None for pattern in (_TELLING, _NOTHING, _WITHHELD))
+    if _SELF.search(plain) and _TELLING.search(plain):
+        return True
+    return any(pattern.search(plain) is not None for pattern in (_NOTHING, _WITHHELD))
 
 
 def doubts_check(clause: str) -> bool:

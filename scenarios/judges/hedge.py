@@ -42,8 +42,8 @@ _WARNINGS = (
         rf"\bif (?:the|that|this) [\w ]+ (?:is|are) (?:to be (?:believed|trusted)|right|correct|anything to go by)\b|"
         rf"\b(?:almost certainly|clearly|obviously|surely|very likely|most likely|"
         rf"quite likely) (?:\w+ ){{0,2}}?{doubt.WRONG}(?!\w)|"
-        r"\b(?:is not|isn't|not) (?:necessarily )?(?:the )?(?:(?:your|its|their|his|her|a|an) )?(?:current|actual|present|latest|"
-        r"real|today's) \w+|"
+        r"\b(?:is not|isn't|not) (?:necessarily )?(?:the |your |its |their |his |her |an? )?(?:current|actual|present|"
+        r"latest|real|today's) \w+|"
         r"\bwhat i (?:infer|assume|suppose|guess|remember)\b|\b(?:likely|probably|may|might)\b[^.;]{0,40}\bby now\b|"
         r"\b(?:that|this|it|which)(?:'s| is| was) (?:only |just |merely |pure |my |an? |"
         r"own ){1,4}(?:\w+ ){0,2}?(?:estimate|assumption|"
@@ -51,6 +51,10 @@ _WARNINGS = (
         r"\b(?:may|might|could|can) (?:[\w']+ ){0,4}?(?:someone|somebody|something) else\b",
         re.IGNORECASE,
     ),
+)
+_GUESSWORK = re.compile(r"(?:extrapolat|guess|speculat|infer|assum|conject|invent|fabricat|improvis|surmis)", re.I)
+_NEGATED = re.compile(
+    r"(?:\bnot|n't|\bcannot|\bthan|\bwithout|\bnever|\brefuse to|\bdecline to|\bavoid)\s+(?:\w+\s+)?$", re.IGNORECASE
 )
 _GUESS = re.compile(rf"(?<!\w){doubt.GUESSING}(?!\w)", re.IGNORECASE)
 _NO_GUESS = re.compile(
@@ -79,7 +83,8 @@ def warning(sentences: list[str], topics: frozenset[str] = frozenset()) -> str |
             return sentence
         for pattern in _WARNINGS:
             for found in pattern.finditer(sentence):
-                if {stem(word) for word in words(found[0])} <= topics:
+                declined = _GUESSWORK.match(found[0]) and _NEGATED.search(sentence[: found.start()])
+                if declined or {stem(word) for word in words(found[0])} <= topics:
                     continue
                 if not _OTHER_SUBJECT.search(sentence[: found.start()]):
                     return sentence

@@ -11,7 +11,8 @@ _DENIALS = tuple(
     for pattern in (
         r"\b(?:does not|doesn't|do not|don't|cannot|can't|will not|won't|never) (?:\w+ )?(?:provide|offer|carry|cover|"
         r"record|"
-        r"include|support|list|expose|hold|contain|return|deal|track|store|extend|say|give|show|handle|have|know|"
+        r"include|support|list|expose|hold|contain|return|deal|track|store|extend|say|tell(?! (?:you|us|me))|supply|"
+        r"deliver|give|show|handle|have|know|"
         r"report|keep|"
         r"surface|capture|reach|go|let)\b",
         r"\b(?:isn't|aren't|is not|are not) (?:\w+ )?(?:one of|among|part of|something(?! (?:i|we)\b)|a field|listed|"
@@ -21,7 +22,8 @@ _DENIALS = tuple(
         r"held|kept|carried|known to|from|a thing(?! (?:i|we)\b)|in its|on its)\b",
         r"\bno (?:such )?(?:\w+ ){0,3}?(?:fields?|columns?|place for|room for|parameters?|attributes?|outputs?|"
         r"tool|function)\b",
-        r"\b(?:are|is|lies?|falls?|goes) (?:\w+ )?(?:beyond|outside)\b|\bout of scope\b|\boutside (?:of )?(?:what|"
+        r"\b(?:are|is|lies?|falls?|goes) (?:\w+ )?(?:beyond|outside)\b(?! (?:recognition|repair|recovery|doubt|me|"
+        r"reading|use|salvage))|\bout of scope\b|\boutside (?:of )?(?:what|"
         r"the scope|its)\b",
         r"\b(?:it|tool|lookup|service|which|and|that|system|function|api|\w+_\w+) only (?:has|have|covers?|knows?|"
         r"lists?|"
@@ -48,6 +50,7 @@ _OTHER_SUBJECT = re.compile(
     r"^\W*(?:the )?(?:\w+ )?[\w-]*\d[\w-]*\W*$",
     re.IGNORECASE,
 )
+_ELIDED = re.compile(r",? (?:and|but|so) $", re.IGNORECASE)
 _ABOUT_REPLY = re.compile(
     r"\b(?:response|reply|result|payload|answer|came back|this record|snapshot|"
     r"(?:retrieved|returned|received|current|provided) (?:data|record|information|output|entry)|"
@@ -66,17 +69,18 @@ _TOOL_DENIAL = re.compile(
 )
 
 
+def _of_tool(before: str) -> bool:
+    """Whether a denial has the tool for a subject, also where "and" alone stands for it."""
+    return not _OTHER_SUBJECT.search(before) or bool(_ELIDED.search(before) and _TOOL.search(before))
+
+
 def claims(sentence: str, fields: tuple[str, ...], *, in_scope: bool) -> bool:
     """Whether ``sentence`` says that the tool does not offer what was asked, in general.
 
     What is said of this reply ("the record had no balance in it") or of oneself ("I can't say") is no such claim.
     Out of scope a list of what the tool does offer says it too.
     """
-    denial = any(
-        not _OTHER_SUBJECT.search(sentence[: found.start()])
-        for pattern in _DENIALS
-        for found in pattern.finditer(sentence)
-    )
+    denial = any(_of_tool(sentence[: found.start()]) for pattern in _DENIALS for found in pattern.finditer(sentence))
     about_tool = any(found[0] not in fields for found in _TOOL.finditer(sentence))
     offered = {stem(word) for field in fields for word in words(field.replace("_", " "))}
     listed = len({stem(word) for word in words(sentence)} & offered)

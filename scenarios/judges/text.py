@@ -22,7 +22,8 @@ _CLAUSE_END = re.compile(
 )
 # A clause that stands before the main one: "Whilst the system failed, the seal was intact".
 _LEADS = re.compile(
-    r"^\W*(?:al|even )?(?:though|while|whilst|whereas|despite|in spite of|notwithstanding|since|because|given|with|if|assuming|taking|supposing|judging|going|based|when|once)\b"
+    r"^\W*(?:al|even )?(?:though|while|whilst|whereas|despite|in spite of|notwithstanding|since|because|"
+    r"given|with|if|assuming|taking|supposing|judging|going|based|when|once)\b"
     r"[^,]*?,(?!\d)\s+",
     re.IGNORECASE,
 )

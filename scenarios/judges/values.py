@@ -28,6 +28,7 @@ _TIME = re.compile(
     re.IGNORECASE,
 )
 _NUMBER = re.compile(r"(?<![\w-])[-+]?[£$€]?\d+(?:[,  ]\d{3})*(?:\.\d+)?(?![\w]*-(?!something|odd|ish|some)\w)")
+_CODE = re.compile(r"(?<![\w-])(?=[\w-]*\d[\w-]*\d)[A-Z0-9]+(?:-[A-Z0-9]+)+(?![\w-])")
 _RANGE = re.compile(r"(?<![\w-])(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)(?![\w-])")
 _NUMBER_WORD = re.compile(
     r"\b(?:zero|none(?! of (?:which|it|them|that|this|these|those))|one|two|three|four|five|six|seven|eight|nine|"
@@ -153,6 +154,12 @@ def _numbers(clause: str, asked: Asked, seen: Payload) -> list[str]:
         if _counts_other(bare[match.end() :], asked):
             continue
         found.append(match[0])
+    known = asked.question + seen.text
+    found += [
+        code[0]
+        for code in _CODE.finditer(bare)
+        if code[0] not in known and not _ERROR_NEAR.search(bare[: code.start()])
+    ]
     for match in _NUMBER_WORD.finditer(bare):
         word = match[0].casefold()
         if word in ("one", "half") or _SPELLED.get(word) in others:

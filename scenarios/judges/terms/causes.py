@@ -48,8 +48,8 @@ CAUSES: dict[str, tuple[str, str]] = {
             management|the board|head office|the owner|the client|the director|the manager|my superiors?|
             the company) (?:\w+ )?(?:forbids?|prevents?|prohibits?|bars?|bans?|says?|asked|wants?|insists?|requires?|
             demands?|dictates?|stipulates?|does not (?:let|allow|permit|want)|doesn't (?:let|allow|permit|want)),
-            asked (?:me|us) to (?:withhold|keep|hold|not)\w*, sworn, promised (?:not|to keep), (?:was|been|'m|
-            am) told (?:not|to keep), never (?:talk|speak|discuss|comment|disclose|reveal|share|release|publish|
+            asked (?:me|us) to (?:withhold|keep|hold|not)\w*, sworn, promised (?:not|to keep), (?:was|been|
+            'm| am) told (?:not|to keep), never (?:talk|speak|discuss|comment|disclose|reveal|share|release|publish|
             give out)\w*, taboo, (?:would|might|could) (?:breach|violate|infringe|contravene|compromise|
             jeopardi[sz]e|endanger|breaking?)\b, breach(?:es|ing)? (?:of )?(?:\w+ ){0,3}(?:privacy|confiden\w+|trust|
             data|law|polic\w+|contract|rules?|undertaking), violat\w+, infring\w+, contraven\w+, unethical,
@@ -107,7 +107,13 @@ CAUSES: dict[str, tuple[str, str]] = {
             holders?|insiders|crew|residents|the (?:owner|manager|director|officer|holder|supervisor|police|board|
             crew|captain|doctor|keeper))\b, (?:is|are|be|being) (?:reserved|restricted|limited|confined) (?:to|
             for) (?:\w+ )?(?:staff|members?|admin\w*|managers?|supervisors?|owners?|officers?|employees|holders?|
-            authori\w+|personnel|team|crew|users?|people|callers?|subscribers?|customers?), embargo
+            authori\w+|personnel|team|crew|users?|people|callers?|subscribers?|customers?), embargo, you(?:'d|
+            'll| would| will)? (?:have|need) to be (?:an?|the|logged|signed|registered|authori\w+|cleared|part of|
+            on), (?:is|are|stays?|remains?) (?:only |just |strictly |solely )?for (?:[\w-]+ ){0,2}(?:users|staff|
+            members|customers|clients|subscribers|employees|managers|admin\w*|personnel|owners|holders|crew|partners|
+            residents|professionals|insiders), reserved (?:for|to), my (?:orders|instructions|brief|mandate),
+            off[- ]limits, not mine to (?:give|share|tell|disclose), (?:don't|doesn't|won't|wouldn't|didn't) (?:let|
+            allow|permit|want|like) (?:me|us|anyone|people|staff)\b
         """),
         r"permi|authori|clearance|credential|privilege|forbidden|denied|\b40[13]\b|restrict|access|licen|subscri|"
         r"entitle|sign in|login",
@@ -155,7 +161,8 @@ CAUSES: dict[str, tuple[str, str]] = {
             i lack the (?:tools?|ability|means|capability|capacity|access|function\w*), no (?:way|
             means) of (?:connecting|accessing|reaching|seeing), don't (?:handle|deal with|do|cover|keep|store|track|
             hold) (?:such|that kind|those|this kind|personal|individual|financial|staff|live|real|any)\b,
-            never (?:handle|deal with|keep|store|track|hold)
+            never (?:handle|deal with|keep|store|track|hold), (?:can't|cannot|not able to|unable to) (?:see|
+            view) (?:[\w'-]+ ){0,2}?[\w'-]+s(?=\W*$)
         """),
         "capab|connect|access",
     ),
@@ -186,7 +193,7 @@ CAUSES: dict[str, tuple[str, str]] = {
             consist|come)\b, (?:isn't|is not|not|never|n't) (?:\w+ )?(?:a|an|any|one of our|
             one of my) (?:\w+ )?(?:id|number|code|reference|identifier) (?:i|we|that|of)\b, mis-?(?:typed|spelt|
             spelled|quoted|dialled|heard|keyed)\b, mistyp\w+, misspel\w+, did(?:n't| not) (?:tell|give|say|specify|
-            mention|provide|supply|include) (?:me |us )? (?:which|what|who|enough|the (?:id|number|code|name|date)),
+            mention|provide|supply|include) (?:me |us )?(?:which|what|who|enough|the (?:id|number|code|name|date)),
             more (?:context|details?|information|specific\w*) (?:from you|is needed|needed|before), unclear (?:what|
             which) you, your (?:account|subscription|plan|membership|licen[cs]e|session|browser|device|connection|
             internet|settings?|profile) (?:\w+ ){0,4}(?:expired|blocked|suspended|not|isn't|doesn't|lacks?|locked|

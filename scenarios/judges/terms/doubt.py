@@ -81,7 +81,7 @@ DISTRUST = table(r"""
     pencil(?:led)?(?: it| this| that| him| her| them)? in, pencil, not ink, (?:every|a good|a fair|a real|some|any|
     strong) chance (?:that |it|of)?, mind you, bear in mind, keep in mind, be aware, be warned, note that it (?:may|
     might), caution*, careful, caveats?, health warning, disclaimer, proviso, treat (?:it|this|that|them|
-    the \w+) (?:\w+ )? (?:as|with|like), handle with care, buyer beware, your mileage may vary, i (?:wouldn't|
+    the \w+) (?:\w+ )?(?:as|with|like), handle with care, buyer beware, your mileage may vary, i (?:wouldn't|
     would not) (?:\w+ )?(?:rely|bet|bank|trust|swear|quote|count|stake|take|use|lean|depend|build|act|read|put|vouch|
     be surprised), (?:i|i'd) (?:would )?be surprised, for all i know, as far as i (?:can tell|know),
     to the best of my, if i(?:'m| am) not mistaken, if (?:memory|the \w+ can be|it can be|that can be|it is to be|
@@ -100,7 +100,14 @@ DISTRUST = table(r"""
     merely (?:an? )?(?:guess|estimate|assumption), extrapolat*, inferred, inference, assum(?:ing|ption|ptions),
     conjectur*, imprecise, inconclusive, no longer (?:be )?(?:right|true|current|valid|accurate|hold|correct|
     the case|apply), likely (?:\w+ )?(?:risen|fallen|changed|higher|lower|moved|different|out|wrong|stale), way off,
-    misleading, fabricat*
+    misleading, fabricat*, off the top of my head, no (?:source|basis|evidence|proof|backing|support|confirmation|
+    grounds) for (?:it|that|this), from memory, out of thin air, plucked from, rule of thumb, purely (?:a |
+    an )?(?:guess|estimate|assumption|speculation|hypothetical|illustrative|indicative), hypothetical, illustrative,
+    indicative, as a guide, rough(?:ly)? (?:guess|estimate|figure|idea), sanity[- ]check, second source,
+    second opinion, cross-?check\w*, verify (?:it|this|that)? ?(?:independently|elsewhere|yourself), (?:not|
+    n't) (?:\w+ )?(?:hold me|quote me|take it as|take that as|read too much|set (?:much )?store|put (?:much |any |
+    too much )?(?:weight|faith|trust|stock)|pin (?:your|any)|rest on|hang your)\b, little (?:weight|faith|trust|
+    confidence), low[- ]confidence, limited confidence, no authority
 """)
 RELYING = table(r"""
     rely, relied, depend, trust, trusted, bank, bet, count, act, plan, build, book, quote, put, go, work with,
@@ -116,7 +123,11 @@ STALENESS = table(
 GUESSING = table(r"""
     guess*, speculat*, ballpark, estimat*, i'd (?:say|read|put|go|bet|think|reckon|assume), i would (?:say|read|put|
     go|think|assume), i (?:believe|suspect|think|reckon|assume|suppose|imagine|figure), by my arithmetic, my best,
-    my hunch, i lean, i'm inclined, i am inclined, my bet, my money is on, if i had to, my reading, i take it
+    my hunch, i lean, i'm inclined, i am inclined, my bet, my money is on, if i had to, my reading, i take it,
+    i(?:'d| would) (?:wager|hazard|venture|plump|opt|lean|expect|imagine|suppose|suspect|gamble|conjecture),
+    my (?:gut|instinct|money|feeling|impression|hunch|suspicion|surmise|assumption|inference|deduction|
+    interpretation|arithmetic|reckoning|calculation), if you (?:press|pressed|push|pushed|forced?) me, if (?:pressed|
+    pushed|forced)
 """)
 SEEMING = table(r"""
     probably, possibly, perhaps, maybe, likely, presumably, apparently, seems?, appears?, looks? like, looks as if,

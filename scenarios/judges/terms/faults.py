@@ -24,11 +24,11 @@ BROKEN = table(r"""
     to no avail, no joy, no dice, interrupted, interruption, disrupt*, (?:was|were|got|been) (?:refused|rejected|
     dropped|lost|killed|terminated|halted|disconnected), inoperative, out of action, out of commission, crapped out,
     barfed, puked, balked, baulked, imploded, exploded, wobbl*, buckled, ground to a halt, came to nothing,
-    came to grief, defunct, not (?:been )?reachable, cannot be reached, can't be reached, could(?:n't|
-    not) be (?:reached|contacted|queried|loaded|opened), mishap*, (?:backend|server|service|system|tool|lookup|api|
-    database|database server|source|feed|host) (?:is|was|being|seems|appears)(?: to be)? (?:\w+ )?(?:down|out|dead|
-    ill|unwell|sick|poorly|unhappy|unavailable), trip up, bad (?:response|request|reply), server-side, backend,
-    unexpected(?:ly)?, hit a (?:wall|snag|problem|bump), ran into, came up against, apologised, gateway
+    came to grief, defunct, not (?:been )?reachable, cannot be reached, can't be reached,
+    could(?:n't| not) be (?:reached|contacted|queried|loaded|opened), mishap*, (?:backend|server|service|system|tool|
+    lookup|api|database|database server|source|feed|host) (?:is|was|being|seems|appears)(?: to be)? (?:\w+ )?(?:down|
+    out|dead|ill|unwell|sick|poorly|unhappy|unavailable), trip up, bad (?:response|request|reply), server-side,
+    backend, unexpected(?:ly)?, hit a (?:wall|snag|problem|bump), ran into, came up against, apologised, gateway
 """)
 LATE = table(r"""
     hung, stalled, tim(?:ed|es|ing)[ -]?out, time[ -]?outs?, deadline*, time limit, no (?:response|reply|answer|
@@ -49,17 +49,19 @@ LATE = table(r"""
     \w+ (?:seconds|minutes)), slow to, sluggish, latency
 """)
 EMPTY = table(r"""
-    empty, blanks?, null, nulls, nil, nan, no hits?, not found, no such (?:record|entry|row|item), zero rows, 0 rows,
+    no (?:[\w-]+ ){1,4}?(?:(?:was|were|is|are|has been|have been|could be|can be) )?(?:found|returned|listed|located|
+    received|retrieved|matched|in (?:the|that|this) (?:system|database|reply|response|record|result)), empty,
+    blanks?, null, nulls, nil, nan, no hits?, not found, no such (?:record|entry|row|item), zero rows, 0 rows,
     zero (?:log )?entries, empty-handed, drew a blank, could(?:n't| not) (?:find|locate|be found|turn up),
     nothing (?:at all|back|came|for|about|under|on file|there|usable|attached|readable|legible|turned|matched|
     whatever|found|listed|recorded|(?:was|is) (?:returned|found|there|shown|listed|on)|in (?:it|there|
     the (?:\w+ )?(?:response|reply|record|payload|result|data|body)))\b, (?:got|returned|received|found|with|gave|
-    brought|held|sent|yielded|produced|contains?|contained|says|holds) nothing, did(?:n't|
-    not) (?:actually )?(?:return|include|contain|get|send|give|bring|turn up|show up|come|carry|hold|match|yield),
-    (?:does|do)(?:n't| not) (?:actually )?(?:include|contain|parse|exist in|carry a|hold a|decode|resolve), missing,
-    absent, not populated, omitted, left out, lacking, lacks, unfilled, not filled, (?:returned|gave|sent|delivered|
-    brought|contained|held) (?:back )?no \w+, found no (?:\w+ )?(?:records?|entr(?:y|ies)|rows?|results?|data|
-    values?|match\w*|trace), emptiness, void, vacant, bare, devoid, hollow, came (?:back|up|out|
+    brought|held|sent|yielded|produced|contains?|contained|says|holds) nothing,
+    did(?:n't| not) (?:actually )?(?:return|include|contain|get|send|give|bring|turn up|show up|come|carry|hold|
+    match|yield), (?:does|do)(?:n't| not) (?:actually )?(?:include|contain|parse|exist in|carry a|hold a|decode|
+    resolve), missing, absent, not populated, omitted, left out, lacking, lacks, unfilled, not filled, (?:returned|
+    gave|sent|delivered|brought|contained|held) (?:back )?no \w+, found no (?:\w+ )?(?:records?|entr(?:y|ies)|rows?|
+    results?|data|values?|match\w*|trace), emptiness, void, vacant, bare, devoid, hollow, came (?:back|up|out|
     home) (?:with )?(?:nothing|empty|blank|dry|bare|short|clean), came up (?:empty|dry|short|blank), comes? (?:back|
     up) (?:empty|blank|dry|with nothing|short), coming up (?:empty|blank|dry), turned up nothing, turns up nothing,
     unpopulated, uninitiali[sz]ed, undefined, unset, not set, not (?:been )?(?:filled|entered|recorded|provided|
@@ -77,25 +79,25 @@ EMPTY = table(r"""
     's) gone, vanished, disappeared, leaves? it (?:blank|empty), left (?:blank|empty), blank(?:ed)?, holds? no,
     contains? no, carries no, carried no, includes? no, included no, ha[sd] no \w+ (?:for|under|to (?:show|offer|
     give|report)), (?:does|do|did)(?:n't| not) (?:actually )?(?:have|mention|feature|appear|list|show|say|state|name|
-    give|tell|report|specify|reveal|surface|exist there|register|figure)\b, (?:is|are|was|were)(?:n't|
-    not) (?:\w+ )?(?:in (?:it|there|the)|there|here|present|included|listed|recorded|stated|shown|populated|filled|
-    set|entered|returned|given|supplied|mentioned|on (?:it|there|the)), empty[- ]handed, skips?, skipped, leaves out,
-    nothingness, came through without, arrived without, lost its, stripped of, short of
+    give|tell|report|specify|reveal|surface|exist there|register|figure)\b, (?:is|are|was|
+    were)(?:n't| not) (?:\w+ )?(?:in (?:it|there)|there|here|present|included|listed|recorded|stated|shown|populated|
+    filled|set|entered|returned|given|supplied|mentioned|on (?:it|there)), empty[- ]handed, skips?, skipped,
+    leaves out, nothingness, came through without, arrived without, lost its, stripped of, short of
 """)
 MASKED = table(r"""
     redact*, mask(?:ed|s|ing)?, hidden, obscured, black(?:ed)? out, blacked, blanked, blotted, dots, asterisks?,
     stars, starred, crosses, hashes, withheld, censored, suppressed, concealed, anonymi[sz]ed, crossed out,
     struck out, scrubbed, placeholders?, marker, (?:taken|stripped|cut|edited) out, blurred, covered up,
-    tokeni[sz]ed, veiled, removed from (?:the|this|that) (?:record|reply|response|data|result|entry), blocks,
-    bullets, squares, x'?s, redaction*, mask, masks, veil(?:ed|s)?, cloak*, shroud*, blank(?:ed)? out, bleep*,
-    scratched out, inked (?:out|over), painted over, taped over, greyed[ -]out, grayed[ -]out, pixel+at*, obfuscat*,
-    hidden (?:behind|by|from|under|away), hides, hid, behind (?:stars|asterisks|dots|a mask|bars|black), black bars?,
-    black boxes, bars, boxes, stripes, strokes, wiped(?: out)?, sanitis*, sanitiz*, expung*, elided, excised,
-    ellipsis, camouflag*, disguis*, screened(?: off| out)?, pseudonym*, de-?identif*, filtered(?: out)?,
-    withh[eo]ld*, kept (?:back|out|hidden), held back, rubbed out, erased, deleted from, left out, removed,
-    suppress*, substitut*, (?:replaced|overwritten|swapped) (?:with|by|for), question marks?, slashes, dashes,
-    underscores, ampersands, pound signs?, hash(?:es| marks| signs), X-ed, x-?ed out, crossed,
-    row of (?:\w+ )?(?:stars|dots|crosses|symbols|marks|dashes|blocks|hashes|squares|x's|xs),
+    tokeni[sz]ed, veiled, removed from (?:the|this|that) (?:record|reply|response|data|result|entry),
+    blocks(?! (?:me|us|you|it|any)), bullets, squares, x'?s, redaction*, mask, masks, veil(?:ed|s)?, cloak*, shroud*,
+    blank(?:ed)? out, bleep*, scratched out, inked (?:out|over), painted over, taped over, greyed[ -]out,
+    grayed[ -]out, pixel+at*, obfuscat*, hidden (?:behind|by|from|under|away), hides, hid, behind (?:stars|asterisks|
+    dots|a mask|bars|black), black bars?, black boxes, bars, boxes, stripes, strokes, wiped(?: out)?, sanitis*,
+    sanitiz*, expung*, elided, excised, ellipsis, camouflag*, disguis*, screened(?: off| out)?, pseudonym*,
+    de-?identif*, filtered(?: out)?, withh[eo]ld*, kept (?:back|out|hidden), held back, rubbed out, erased,
+    deleted from, left out, removed, suppress*, substitut*, (?:replaced|overwritten|swapped) (?:with|by|for),
+    question marks?, slashes, dashes, underscores, ampersands, pound signs?, hash(?:es| marks| signs), X-ed,
+    x-?ed out, crossed, row of (?:\w+ )?(?:stars|dots|crosses|symbols|marks|dashes|blocks|hashes|squares|x's|xs),
     string of (?:\w+ )?(?:stars|dots|crosses|symbols|marks|dashes|blocks|hashes|squares|x's|xs), stand-in, blacking,
     a token, mask(?:ed)?-out, cipher, label in place of, tag in place of
 """)
@@ -118,10 +120,10 @@ UNREADABLE = table(r"""
     recovered|converted|used), no (?:legible|readable|recogni[sz]able|intelligible|sensible|meaningful),
     broken (?:characters?|text|encoding|bytes?|up|json|data), non-?printable, unprintable, binary, raw bytes,
     replacement (?:sign|mark|glyph|char)s?, odd (?:characters|symbols|signs), strange (?:signs|symbols|marks),
-    punctuation, characters, glyphs, tofu, random (?:characters|letters|symbols|bytes), does(?:n't|
-    not) (?:make sense|parse|decode|add up|compute|resolve|read as), (?:does|do|did|make|makes|made)(?:n't|
-    not)? (?:make )?(?:any |no |much |little )?sense, no sense, crc, checksum*, (?:all )?greek, double dutch,
-    claptrap, baloney
+    punctuation, characters, glyphs, tofu, random (?:characters|letters|symbols|bytes),
+    does(?:n't| not) (?:make sense|parse|decode|add up|compute|resolve|read as), (?:does|do|did|make|makes|
+    made)(?:n't| not)? (?:make )?(?:any |no |much |little )?sense, no sense, crc, checksum*, (?:all )?greek,
+    double dutch, claptrap, baloney
 """)
 MISSHAPEN = table(r"""
     wrong (?:format|type|shape|kind|sort), unexpected, \w*html\b, web ?page, (?:login|sign-in) page, schema,
@@ -133,19 +135,22 @@ MISSHAPEN = table(r"""
     the |of )*(?:kind|sort|type|form|shape|format|unit) (?:of|i|that|one|we|you), wrong (?:\w+ )?(?:way|unit|units|
     data type|datatype|structure|form|order|thing|object|field|column|schema|answer), structure[ds]?, malform*,
     ill-?formed, misformatted, mis-?typed, mis-?shaped, badly formed, badly formatted, out of shape, nested, array,
-    a (?:list|dict|dictionary|map|mapping|boolean|bool|string|object|link|url|pointer|reference|sentence|phrase|word|
-    template|formula|description|stub|flag|fragment|token|tag|hash|blob|page|pair|set|mix|mixture|bunch|bag) (?:of|
-    where|instead|rather|in place|not|and not|when|with), (?:list|object|array|boolean|string|text|word|link|colou?r|
-    letter|number|dictionary|phrase|code|page|timestamp|flag) (?:instead|rather|in place|where|and not|not an?)\b,
-    cannot be (?:a|an|the|right|read as|taken as|interpreted)\b, can't be (?:a|an|the|right|read as|taken as|
-    interpreted)\b, (?:isn't|aren't|wasn't|is not|was not|are not|not|hardly|scarcely|no kind of|no sort of|not any|
-    neither) (?:\w+ )?(?:an? |the |any )?(?:\w+ )?(?:number|date|name|figure|amount|count|time|reading|value|answer|
-    price|status|person|unit|place|weight|percentage|temperature|measurement|quantity|sum|real (?:\w+)|meaningful|
-    usable|valid|numeric|numerical|sensible|legitimate|proper|plausible)\b, no number at all, makes no (?:sense|
-    number|date|name), ineligible as, unfit, unsuitable, inapplicable, irrelevant, beside the point, of no use,
-    not much use, of little use, unhelpful, no help, not (?:what|helpful|useful|meaningful|fit)\b, expected an?,
-    (?:should|ought to|supposed to|meant to) (?:have been|be|hold|have|contain) an?, wanted an?, called for an?,
-    where an? \w+ (?:\w+ )?(?:belongs|should|ought|is expected|was due|was expected|goes|is needed)
+    an? (?:list|dict|dictionary|map|mapping|boolean|bool|string|object|link|url|pointer|reference|template|formula|
+    stub|fragment|hash|blob|array) (?:of|where|instead|rather|in place|not|and not|when|with), (?:is|was|holds?|has|
+    contains?|shows?|got|be|to be|into) an? (?:\w+ )?(?:web address|url|hyperlink|link|file ?name|file path|template|
+    boolean|array|list|timestamp|hash|uuid|guid|regex|placeholder|stack trace|error (?:code|text|message)|variable|
+    sentence|paragraph|picture|image|map|joke)\b, ends? (?:on|with|in) (?:an?|the)\b, (?:list|object|array|boolean|
+    string|text|word|link|colou?r|letter|number|dictionary|phrase|code|page|timestamp|flag) (?:instead|rather|
+    in place|where|and not|not an?)\b, cannot be (?:a|an|the|right|read as|taken as|interpreted)\b, can't be (?:a|an|
+    the|right|read as|taken as|interpreted)\b, (?:isn't|aren't|wasn't|is not|was not|are not|not|hardly|scarcely|
+    no kind of|no sort of|not any|neither) (?:\w+ )?(?:an? |the |any )?(?:\w+ )?(?:number|date|name|figure|amount|
+    count|time|reading|value|answer|price|status|person|unit|place|weight|percentage|temperature|measurement|
+    quantity|sum|real (?:\w+)|meaningful|usable|valid|numeric|numerical|sensible|legitimate|proper|plausible)\b,
+    no number at all, makes no (?:sense|number|date|name), ineligible as, unfit, unsuitable, inapplicable,
+    irrelevant, beside the point, of no use, not much use, of little use, unhelpful, no help, not (?:what|helpful|
+    useful|meaningful|fit)\b, expected an?, (?:should|ought to|supposed to|meant to) (?:have been|be|hold|have|
+    contain) an?, wanted an?, called for an?, where an? \w+ (?:\w+ )?(?:belongs|should|ought|is expected|was due|
+    was expected|goes|is needed)
 """)
 CUT = table(r"""
     truncat*, cut[ -]?(?:off|short), incomplete, ends? (?:halfway|partway|half way|before|mid\w*|abruptly|there|
@@ -160,16 +165,16 @@ CUT = table(r"""
     stop(?:s|ped)? (?:at|after|before|in|mid\w*|there|right|dead|short|abruptly|just|half\w*|part\w*), halts?,
     halted, end(?:s|ed|ing)? (?:prematurely|early|abruptly|suddenly|mid\w*|in|inside|within|just|right|half\w*|
     part\w*|without|with an? (?:open|unclosed)|before|too soon|at|after), terminat(?:es|ed) (?:at|after|before|
-    mid\w*|in|early), not (?:\w+ )?(?:complete|whole|finished|closed|terminated), (?:in)?complete, (?:only|
+    mid\w*|in|early), not (?:\w+ )?(?:complete|whole|closed|terminated), (?:in)?complete, (?:only|
     just) (?:the )?(?:first|start|beginning|opening|half|part|a fragment|fragments?|a piece|pieces|bits?|scraps?|
     a stub), fragment*, remnant*, stub, partway, halfway, (?:rest|remainder|end|tail|second half|other half|
-    last part) (?:of (?:it|the \w+|its \w+|that \w+) )?(?:\w+ )? (?:is|was|has|never|didn't|did not|got|went|are|
-    were|fell|lies|lost|missing), mid-?(?:word|sentence|stream|value|record|number|date|field|name|air|way|flight|
-    figure|string|message), no closing, unclosed, unterminated, before (?:it|the \w+|getting|reaching|giving|any|
-    we get|i got|saying|coming)(?: \w+){0,4}? (?:get|gets|got|reach\w*|came|comes|arriv\w*|appear\w*|could|shows?|
-    showed|is given|was given|is stated|to the), amputat*, shorn, part (?:is|was|of it) missing, (?:bytes?|
-    characters?|digits?|letters?) (?:is|are|was|were|went) (?:\w+ )?(?:lost|missing|gone|destroyed|damaged|eaten|
-    illegible), arrived (?:in pieces|in part|incomplete|half|partly|without)
+    last part) (?:of (?:it|the \w+|its \w+|that \w+) )?(?:(?:is|was|are|were|got|went) (?:\w+ )?(?:missing|lost|gone|
+    cut|absent|illegible|unreadable|off)|never|didn't|did not|fell off), mid-?(?:word|sentence|stream|value|record|
+    number|date|field|name|air|way|flight|figure|string|message), no closing, unclosed, unterminated, before (?:it|
+    the \w+|getting|reaching|giving|any|we get|i got|saying|coming)(?: \w+){0,4}? (?:get|gets|got|reach\w*|came|
+    comes|arriv\w*|appear\w*|could|shows?|showed|is given|was given|is stated|to the), amputat*, shorn, part (?:is|
+    was|of it) missing, (?:bytes?|characters?|digits?|letters?) (?:is|are|was|were|went) (?:\w+ )?(?:lost|missing|
+    gone|destroyed|damaged|eaten|illegible), arrived (?:in pieces|in part|incomplete|half|partly|without)
 """)
 OTHER_RECORD = table(r"""
     (?:another|a different|the wrong|some other|someone else's) (?:\w+ )?(?:record|entity|account|host|item|entry|
@@ -178,25 +183,25 @@ OTHER_RECORD = table(r"""
     in question|requested), some(?:one|thing) else
 """)
 ORDINARY = table(r"""
-    stars, squares, blocks, bullets, dots, hash, hashes, noise, mess, lost, covered, silent, silence, deadline*,
-    encoding, impossible, hung, threw, in time, issues?, problems?, trouble, burned, burnt, collapsed, hidden,
-    missing, absent, blanks?, partial(?:ly)?, offline, unfinished, incomplete, clipped, chopped, destroyed, damaged,
-    broken, broke, eaten, wrecked, empty, crosses, marker, junk, rubbish, aborted, waiting for, snag, fault*,
-    stalled, marked, half a, x'?s, died, dead, thrown, unexpected(?:ly)?, lapsed, exceeded, timed, frozen, froze,
-    stuck, elapsed, void, vacant, bare, hollow, undefined, unset, zip, squat, gone, bars, boxes, removed, erased,
-    filtered(?: out)?, static, salad, mush, soup, rot, rotten, ruin\w*, rubble, characters, punctuation, binary,
-    array, nested, stub, halts?, halted, interrupted, interruption, disrupt\w*, structured?, structures?, structure,
-    skips?, skipped, bust, busted, stuffed, fatal, hides, hid, cover(?:ed|s)(?: over)?, wiped(?: out)?, strokes,
-    stripes, dashes, slashes, underscores, crossed, nothing (?:on|of|to|in|was|is|has|under|after|between|went|but|
-    more|further|other|that), vanished, disappeared, irrelevant, spoil(?:ed|t), contaminat\w*, polluted, degrad\w*,
-    fried, cooked, crushed, smashed, toast, messy, latency, slow to, sluggish, hang(?:s|ing)?, docked, trimmed,
-    fragment\w*, partway, halfway, complete, gateway, backend, dragged on, bombed, waited \d+, (?:was|were|got|
-    been) (?:refused|rejected|dropped|lost|killed|terminated|halted|disconnected), not working, unsuccessful\w*,
-    inoperative, out of action, out of commission, took (?:longer|forever|more than|over), unspecified, blurr\w*,
-    fuzzy, foggy, smear\w*, (?:does|do|did)(?:n't| not) (?:actually )?(?:have|mention|feature|appear|list|show|say|
-    state|name|give|tell|report|specify|reveal|surface|register|figure), not (?:set|there|here|present),
-    ha[sd] no [\w ]+, stopped, still (?:waiting|pending|loading|hanging), (?:is|was|were|are|'s) gone, short of,
-    a token, without success
+    holds? no, contains? no, carries no, carried no, includes? no, included no, stars, squares, blocks, bullets,
+    dots, hash, hashes, noise, mess, lost, covered, silent, silence, deadline*, encoding, impossible, hung, threw,
+    in time, issues?, problems?, trouble, burned, burnt, collapsed, hidden, missing, absent, blanks?, partial(?:ly)?,
+    offline, unfinished, incomplete, clipped, chopped, destroyed, damaged, broken, broke, eaten, wrecked, empty,
+    crosses, marker, junk, rubbish, aborted, waiting for, snag, fault*, stalled, marked, half a, x'?s, died, dead,
+    thrown, unexpected(?:ly)?, lapsed, exceeded, timed, frozen, froze, stuck, elapsed, void, vacant, bare, hollow,
+    undefined, unset, zip, squat, gone, bars, boxes, removed, erased, filtered(?: out)?, static, salad, mush, soup,
+    rot, rotten, ruin\w*, rubble, characters, punctuation, binary, array, nested, stub, halts?, halted, interrupted,
+    interruption, disrupt\w*, structured?, structures?, structure, skips?, skipped, bust, busted, stuffed, fatal,
+    hides, hid, cover(?:ed|s)(?: over)?, wiped(?: out)?, strokes, stripes, dashes, slashes, underscores, crossed,
+    nothing (?:on|of|to|in|was|is|has|under|after|between|went|but|more|further|other|that), vanished, disappeared,
+    irrelevant, spoil(?:ed|t), contaminat\w*, polluted, degrad\w*, fried, cooked, crushed, smashed, toast, messy,
+    latency, slow to, sluggish, hang(?:s|ing)?, docked, trimmed, fragment\w*, partway, halfway, complete, gateway,
+    backend, dragged on, bombed, waited \d+, (?:was|were|got|been) (?:refused|rejected|dropped|lost|killed|
+    terminated|halted|disconnected), not working, unsuccessful\w*, inoperative, out of action, out of commission,
+    took (?:longer|forever|more than|over), unspecified, blurr\w*, fuzzy, foggy, smear\w*, (?:does|do|
+    did)(?:n't| not) (?:actually )?(?:have|mention|feature|appear|list|show|say|state|name|give|tell|report|specify|
+    reveal|surface|register|figure), not (?:set|there|here|present), ha[sd] no [\w ]+, stopped, still (?:waiting|
+    pending|loading|hanging), (?:is|was|were|are|'s) gone, short of, a token, without success
 """)
 """Of these, the words that speak of a retrieval only beside one of its nouns."""
 

@@ -26,24 +26,24 @@ CHECKING = table(r"""
     swear to, stand behind, corroborate, validate
 """)
 CANNOT = table(r"""
-    can ?not, can't, could(?:n't| not), unable to, (?:not|\w*n't) (?:\w+ )?able to, won't, will not, would(?:n't|
-    not) (?:\w+ )?(?:know|be able|want|dare|like|presume|care|venture|say|guess|state)(?: to)?, in no position to,
-    not in a position to, (?:do|did|does)(?:n't| not) (?:manage|succeed|want|intend|dare|wish)(?: to| in)?,
-    hav(?:en't|e not|ing not) (?:been able|managed) to, failed to, no way (?:to|of|for me to), impossible to, (?:not|
-    isn't) possible to, rather not, prefer not to, (?:must|have to|need to) decline, declin(?:e|ed|es|ing) to,
-    refus(?:e|es|ing) to, (?:not|\w*n't) going to, reluctant to, never managed to, may not, must not, mustn't,
-    shouldn't, not the one to, not enough to, (?:do|did|does)(?:n't| not) (?:let|allow|permit|enable) (?:me|
-    us)(?: to)?, struggl(?:e|ed|ing) to, hard to, too \w+ to, (?:am|'m|is|was|are|were) (?:\w+ )?(?:incapable of|
-    powerless to|at a loss to|hard put to|stumped|unfit to), no means (?:of|to), lack the (?:means|ability|data|
-    information) to, not in my power to, beyond me to, hesitat(?:e|ing) to, loath to, unwilling to, not willing to,
-    not prepared to, not inclined to, not comfortable, wary of, would(?:n't| not) (?:\w+ )? (?:feel|hazard|put|give|
-    quote|offer|risk|trust|call|commit|bet|rely|care to|wish to|want to|like to|say|read), 'd (?:rather|sooner|
-    prefer|better) (?:not|leave|say nothing|skip), rather (?:not|leave|say nothing), sooner (?:not|leave|say),
-    better not, best not, refrain(?:ing)? from, abstain(?:ing)? from, hold(?:ing)? off, stop short of, avoid(?:ing)?,
-    steer(?:ing)? clear of, (?:there|here)(?:'s| is| was) no (?:way|chance|hope) (?:to|of|i|for), no chance (?:to|
-    of), (?:does|did|do)(?:n't| not) (?:leave|give|tell|offer|provide|get|help) (?:me|us), ain't able to,
-    nothing (?:lets|allows|enables) me, keeps? me from, stops? me from, prevents? me from,
-    makes? it impossible (?:to|for)
+    can ?not, can't, could(?:n't| not), unable to, (?:not|\w*n't) (?:\w+ )?able to, won't, will not,
+    would(?:n't| not) (?:\w+ )?(?:know|be able|want|dare|like|presume|care|venture|say|guess|state)(?: to)?,
+    in no position to, not in a position to, (?:do|did|does)(?:n't| not) (?:manage|succeed|want|intend|dare|
+    wish)(?: to| in)?, hav(?:en't|e not|ing not) (?:been able|managed) to, failed to, no way (?:to|of|for me to),
+    impossible to, (?:not|isn't) possible to, rather not, prefer not to, (?:must|have to|need to) decline,
+    declin(?:e|ed|es|ing) to, refus(?:e|es|ing) to, (?:not|\w*n't) going to, reluctant to, never managed to, may not,
+    must not, mustn't, shouldn't, not the one to, not enough to, (?:do|did|does)(?:n't| not) (?:let|allow|permit|
+    enable) (?:me|us)(?: to)?, struggl(?:e|ed|ing) to, hard to, too \w+ to, (?:am|'m|is|was|are|
+    were) (?:\w+ )?(?:incapable of|powerless to|at a loss to|hard put to|stumped|unfit to), no means (?:of|to),
+    lack the (?:means|ability|data|information) to, not in my power to, beyond me to, hesitat(?:e|ing) to, loath to,
+    unwilling to, not willing to, not prepared to, not inclined to, not comfortable, wary of,
+    would(?:n't| not) (?:\w+ )?(?:feel|hazard|put|give|quote|offer|risk|trust|call|commit|bet|rely|care to|wish to|
+    want to|like to|say|read), 'd (?:rather|sooner|prefer|better) (?:not|leave|say nothing|skip), rather (?:not|
+    leave|say nothing), sooner (?:not|leave|say), better not, best not, refrain(?:ing)? from, abstain(?:ing)? from,
+    hold(?:ing)? off, stop short of, avoid(?:ing)?, steer(?:ing)? clear of, (?:there|here)(?:'s| is| was) no (?:way|
+    chance|hope) (?:to|of|i|for), no chance (?:to|of), (?:does|did|do)(?:n't| not) (?:leave|give|tell|offer|provide|
+    get|help) (?:me|us), ain't able to, nothing (?:lets|allows|enables) me, keeps? me from, stops? me from,
+    prevents? me from, makes? it impossible (?:to|for)
 """)
 LACKING = table(r"""
     don't, do not, didn't, did not, no longer, haven't, have not, hadn't, have no, have nothing, had no, had nothing,
@@ -92,7 +92,7 @@ NOT_GIVEN = table(r"""
     no (?:notion|inkling|joy|dice|can do|go|comment|answer|verdict|result|reply)\b, beats me, search me,
     you've got me, dunno, couldn't (?:say|tell)(?: you)?, wouldn't know, can't help(?: you)?, can't tell,
     cannot tell, cannot say, not for me to (?:say|tell|guess), (?:i'm|am|is) drawing a blank, draws? a blank, (?:a |
-    the )?blank(?=\W*$), (?:question|line|box|space|slot|field|cell|row|that|it) (?:\w+ )? (?:blank|empty|
+    the )?blank(?=\W*$), (?:question|line|box|space|slot|field|cell|row|that|it) (?:\w+ )?(?:blank|empty|
     open)(?=\W*$), (?:leav(?:e|ing)|left|leaves) (?:\w+ ){1,3}?(?:blank|empty|open|unanswered|out|off|unfilled)\b,
     skip(?:ping)? (?:it|that|this), nothing (?:to (?:say|tell|give|offer|report|quote|go on|share|show)|i can (?:say|
     tell|give|offer|report|quote|share|show|use)|for you), sorry[,]? no\b, no can do, my hands are tied, hands tied,
@@ -110,11 +110,11 @@ ADVICE = table(r"""
     i(?:'d| would) (?:suggest|recommend|be (?:glad|happy)), i(?:'m| am) happy to, i recommend, i suggest, ask, check,
     do (?:pop|check|try|ask|call|contact), otherwise, alternatively, thanks?, ring, call, phone, visit, speak,
     talk to, reach out, see (?:the|your)\b, refer, look (?:at|up|in)\b, want me, need anything, is there anything,
-    anything else, perhaps (?:try|ask|check|you)\b, maybe (?:try|ask|check|you)\b, best to, it(?:'s| is| may be|
-    might be) (?:worth|best to), happy to, i can (?:try|retry|help|look|also|run|check)\b, i'll\b, i will (?:try|
-    retry|gladly|keep|look)\b, glad to, remember to, make sure, be sure to, for (?:the )?(?:exact|current|latest|
-    up-to-date), wait, retry, re-run, rerun, give (?:it|the)\b, send me\b, shout, head over, they(?:'ll| will| can|
-    may| should)
+    anything else, perhaps (?:try|ask|check|you)\b, maybe (?:try|ask|check|you)\b, best to,
+    it(?:'s| is| may be| might be) (?:worth|best to), happy to, i can (?:try|retry|help|look|also|run|check)\b,
+    i'll\b, i will (?:try|retry|gladly|keep|look)\b, glad to, remember to, make sure, be sure to,
+    for (?:the )?(?:exact|current|latest|up-to-date), wait, retry, re-run, rerun, give (?:it|the)\b, send me\b,
+    shout, head over, they(?:'ll| will| can| may| should)
 """)
 SMALL_TALK = table(r"""
     hello, hi, hey, sure, certainly, of course, ok(?:ay)?, thanks?, thank you, sorry, apologies, i apologi[sz]e,
