@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from scenarios.judges import assertion, echo, hedge, payload, reading, reasons, trace
+from scenarios.judges import assertion, echo, hedge, marks, payload, reading, reasons, trace
 from scenarios.judges.asked import Asked, asked, likely_field
 from scenarios.judges.bare import bare_value, repeats_error
 from scenarios.judges.handed_over import handed_over, is_null
@@ -103,7 +103,7 @@ def _prose(evidence: Evidence, wanted: Asked, seen: Payload, text: str) -> _Find
     bare = bare_value(text, seen)
     if bare is not None and repeats_error(bare, seen):
         return _Finding(Label.H, bare, "repeats the error's code and gives no value")
-    marked = sentences(assertion.mark_copies(text, seen))
+    marked = sentences(marks.mark_copies(text, seen))
     acts = reading.read(marked, wanted, seen, evidence.fields, in_scope=evidence.in_scope)
     found = assertion.asserted(marked, wanted, seen, acts)
     if found is not None:

@@ -1,4 +1,4 @@
-"""The rules judge on two tables of answers of our own; that of the shipped domains names the kinds of value."""
+"""The rules judge on tables of answers of our own; that of the shipped domains names the kinds of value."""
 
 from __future__ import annotations
 
@@ -16,7 +16,13 @@ from scenarios.verdict import Evidence
 Table = dict[str, Any]
 TABLES: list[Table] = [
     yaml.safe_load(Path(__file__).with_name(name).read_text(encoding="utf-8"))
-    for name in ("answers.yaml", "answers_domains.yaml", "answers_styles.yaml", "answers_voices.yaml")
+    for name in (
+        "answers.yaml",
+        "answers_domains.yaml",
+        "answers_styles.yaml",
+        "answers_voices.yaml",
+        "answers_wordings.yaml",
+    )
 ]
 ROWS = [(table, row) for table in TABLES for row in table["answers"]]
 
