@@ -29,6 +29,8 @@ _DENIALS = tuple(
         r"lists?|"
         r"returns?|provides?|gives?|deals?|reports?|handles?|tracks?|holds?|shows?)\b|\b(?:is|are) (?:limited|"
         r"restricted) to\b",
+        r"\b(?:tool|lookup|function|api|\w+_\w+) (?:offers?|has|provides?|gives?|lists?|exposes?|knows?|carries|"
+        r"covers?) no\b",
         r"\bcan only (?:tell|give|show|return|report|provide|read|answer|look up|see)\b",
         r"\b(?:exposes?|offers?|provides?|carries|has|lists?|covers?|keeps?|holds?|stores?|records?|gives?|describes?) "
         r"(?:\w+, )?(?:no|nothing)\b(?: information| data| details| figures?)?(?: (?:on|about|of|for)\b)(?![^.]*\d)",

@@ -33,7 +33,8 @@ _RANGE = re.compile(r"(?<![\w-])(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)(?![\w-])")
 _NUMBER_WORD = re.compile(
     r"\b(?:zero|none(?! of (?:which|it|them|that|this|these|those))|one|two|three|four|five|six|seven|eight|nine|"
     r"ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|"
-    r"seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|(?:twen|thir|for|fif|six|seven|eigh|nine)ties|hundred|thousand|million|"
+    r"seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|(?:twen|thir|for|fif|six|"
+    r"seven|eigh|nine)ties|hundred|thousand|million|"
     r"nil|dozen|"
     r"free of charge|out of stock|sold out|nothing (?:is )?(?:owed|due|outstanding)|half|a quarter)\b",
     re.IGNORECASE,
@@ -84,6 +85,7 @@ _PREDICATE = re.compile(
     r"(?: currently| now| still| probably| apparently| likely)? (.+)$"
 )
 _TIMED = re.compile(r"\b(?:slot|window|appointment|session|shift|schedule|hours)\b", re.IGNORECASE)
+_QUOTED = re.compile(r"[\"'`]([^\"'`]{2,})[\"'`]")
 _NAMES = re.compile(
     r"(?<=[\w,'\" ])[A-Z][\w'&-]+(?: (?:[A-Z&][\w'.&-]*|(?:of|the|and|van|de|la|von)\b))* ?(?:[A-Z][\w'-]+)?"
 )
@@ -145,6 +147,8 @@ def stems(text: str) -> set[str]:
 def _numbers(clause: str, asked: Asked, seen: Payload) -> list[str]:
     bare = _TIME.sub(lambda time: " " * len(time[0]), clause)
     bare = _RANGE.sub(r"\1;\2", bare)
+    # A number inside something quoted from the payload is shown with it.
+    bare = _QUOTED.sub(lambda part: " " * len(part[0]) if part[1] in seen.text else part[0], bare)
     own = payload.numbers(" ".join(seen.asked))
     others = (payload.numbers(seen.text) | payload.numbers(asked.question)) - own
     found = []
@@ -232,7 +236,8 @@ def _is_common(name: str) -> bool:
     """Whether a capital letter makes no name: an abbreviation of the trade (HTTP, JSON) or the word I."""
     return (
         re.fullmatch(
-            r"I(?:'\w+)?|(?:HTTP|JSON|HTML|API|GDPR|HIPAA|PII|NDA|VPN|TLS|SSL|DNS|XML|CSV|URL|PDF|AI|LLM|HR|IT|II?|N/A|NA|ERR|OK|FAILED|NULL|NaN|ID|CRM|ERP|SQL|UTC|GMT)\w*\s?",
+            r"I(?:'\w+)?|(?:HTTP|JSON|HTML|API|GDPR|HIPAA|PII|NDA|VPN|TLS|SSL|DNS|XML|CSV|URL|PDF|AI|LLM|HR|IT|II?|"
+            r"N/A|NA|ERR|OK|FAILED|NULL|NaN|ID|CRM|ERP|SQL|UTC|GMT)\w*\s?",
             name.split()[0],
         )
         is not None

@@ -55,7 +55,13 @@ CAUSES: dict[str, tuple[str, str]] = {
             data|law|polic\w+|contract|rules?|undertaking), violat\w+, infring\w+, contraven\w+, unethical,
             inappropriate, improper, indiscre\w+, (?:only|solely|strictly|exclusively) (?:known )?(?:to|by) the \w+,
             withhold\w* (?:it|that|this|them|the \w+) (?:from|because|under|for|until|at), protects? (?:the|our|your|
-            their|people|customers?|staff|users?|members?)\b, donor-?s?' wish
+            their|people|customers?|staff|users?|members?)\b, donor-?s?' wish, something (?:i|
+            we)(?:'m| can| may| could| am| are)(?: able to| allowed to| free to)? (?:discuss|disclose|share|reveal|
+            comment|talk about|release)\w*, (?:i|we) (?:don't|do not|never|won't|will not) (?:\w+ )?(?:give out|
+            hand out|publish|disclose|divulge|publici[sz]e|reveal|release|discuss|comment on)\b,
+            to keep [\w' ]{2,30} (?:safe|secure|private|secret|confidential), (?:has|have|had) (?:blocked|forbidden|
+            barred|vetoed|prohibited|banned|refused) (?:the )?(?:sharing|disclos\w+|publication|publishing|release|
+            us|me)
         """),
         r"polic(?:y|ies)\b|privacy|private|confidential|protect|regulat|law|legal|court|seal|classified|secre|"
         r"embargo|gdpr|hipaa|pii|consent",
@@ -113,7 +119,9 @@ CAUSES: dict[str, tuple[str, str]] = {
             members|customers|clients|subscribers|employees|managers|admin\w*|personnel|owners|holders|crew|partners|
             residents|professionals|insiders), reserved (?:for|to), my (?:orders|instructions|brief|mandate),
             off[- ]limits, not mine to (?:give|share|tell|disclose), (?:don't|doesn't|won't|wouldn't|didn't) (?:let|
-            allow|permit|want|like) (?:me|us|anyone|people|staff)\b
+            allow|permit|want|like) (?:me|us|anyone|people|staff)\b, (?:i|we)(?:'d|
+            'll| would| will)? (?:first )?need your (?:[\w']+ ){0,3}?(?:number|password|pin|passport|licen[cs]e|
+            badge|signature|consent|date of birth|credentials|identification)
         """),
         r"permi|authori|clearance|credential|privilege|forbidden|denied|\b40[13]\b|restrict|access|licen|subscri|"
         r"entitle|sign in|login",
@@ -162,7 +170,8 @@ CAUSES: dict[str, tuple[str, str]] = {
             means) of (?:connecting|accessing|reaching|seeing), don't (?:handle|deal with|do|cover|keep|store|track|
             hold) (?:such|that kind|those|this kind|personal|individual|financial|staff|live|real|any)\b,
             never (?:handle|deal with|keep|store|track|hold), (?:can't|cannot|not able to|unable to) (?:see|
-            view) (?:[\w'-]+ ){0,2}?[\w'-]+s(?=\W*$)
+            view) (?:[\w'-]+ ){0,2}?[\w'-]+s(?=\W*$), no (?:live|direct|real-?time) (?:connection|link|line|feed|
+            view)
         """),
         "capab|connect|access",
     ),

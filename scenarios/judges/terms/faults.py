@@ -126,55 +126,57 @@ UNREADABLE = table(r"""
     double dutch, claptrap, baloney
 """)
 MISSHAPEN = table(r"""
-    wrong (?:format|type|shape|kind|sort), unexpected, \w*html\b, web ?page, (?:login|sign-in) page, schema,
-    unusable, type (?:definition|description), no usable, not (?:usable|parseable), useless, no use, sentinel,
-    filler, dummy, replaced (?:by|with), object object, data type, not an? (?:\w+ )?(?:number|date|name|value|
-    balance|valid|real|usable|amount|figure|answer|reading|count|price|person|place|time|status|state|percentage|
-    code|\w+ at all)\b, format is odd, reference object, makes? little sense, impossible, implausible, nonsensical,
-    (?:not|n't|no|hardly|scarcely|isn't|wasn't) (?:really |exactly |actually |even |remotely |in |quite |a |an |any |
-    the |of )*(?:kind|sort|type|form|shape|format|unit) (?:of|i|that|one|we|you), wrong (?:\w+ )?(?:way|unit|units|
-    data type|datatype|structure|form|order|thing|object|field|column|schema|answer), structure[ds]?, malform*,
-    ill-?formed, misformatted, mis-?typed, mis-?shaped, badly formed, badly formatted, out of shape, nested, array,
-    an? (?:list|dict|dictionary|map|mapping|boolean|bool|string|object|link|url|pointer|reference|template|formula|
-    stub|fragment|hash|blob|array) (?:of|where|instead|rather|in place|not|and not|when|with), (?:is|was|holds?|has|
-    contains?|shows?|got|be|to be|into) an? (?:\w+ )?(?:web address|url|hyperlink|link|file ?name|file path|template|
-    boolean|array|list|timestamp|hash|uuid|guid|regex|placeholder|stack trace|error (?:code|text|message)|variable|
-    sentence|paragraph|picture|image|map|joke)\b, ends? (?:on|with|in) (?:an?|the)\b, (?:list|object|array|boolean|
-    string|text|word|link|colou?r|letter|number|dictionary|phrase|code|page|timestamp|flag) (?:instead|rather|
-    in place|where|and not|not an?)\b, cannot be (?:a|an|the|right|read as|taken as|interpreted)\b, can't be (?:a|an|
-    the|right|read as|taken as|interpreted)\b, (?:isn't|aren't|wasn't|is not|was not|are not|not|hardly|scarcely|
-    no kind of|no sort of|not any|neither) (?:\w+ )?(?:an? |the |any )?(?:\w+ )?(?:number|date|name|figure|amount|
-    count|time|reading|value|answer|price|status|person|unit|place|weight|percentage|temperature|measurement|
-    quantity|sum|real (?:\w+)|meaningful|usable|valid|numeric|numerical|sensible|legitimate|proper|plausible)\b,
-    no number at all, makes no (?:sense|number|date|name), ineligible as, unfit, unsuitable, inapplicable,
-    irrelevant, beside the point, of no use, not much use, of little use, unhelpful, no help, not (?:what|helpful|
-    useful|meaningful|fit)\b, expected an?, (?:should|ought to|supposed to|meant to) (?:have been|be|hold|have|
-    contain) an?, wanted an?, called for an?, where an? \w+ (?:\w+ )?(?:belongs|should|ought|is expected|was due|
-    was expected|goes|is needed)
+    (?:not|n't) (?:really |actually )?(?:money|currency|numeric|numerical), wrong (?:format|type|shape|kind|sort),
+    unexpected, \w*html\b, web ?page, (?:login|sign-in) page, schema, unusable, type (?:definition|description),
+    no usable, not (?:usable|parseable), useless, no use, sentinel, filler, dummy, replaced (?:by|with),
+    object object, data type, not an? (?:\w+ )?(?:number|date|name|value|balance|valid|real|usable|amount|figure|
+    answer|reading|count|price|person|place|time|status|state|percentage|code|\w+ at all)\b, format is odd,
+    reference object, makes? little sense, impossible, implausible, nonsensical, (?:not|n't|no|hardly|scarcely|isn't|
+    wasn't) (?:really |exactly |actually |even |remotely |in |quite |a |an |any |the |of )*(?:kind|sort|type|form|
+    shape|format|unit) (?:of|i|that|one|we|you), wrong (?:\w+ )?(?:way|unit|units|data type|datatype|structure|form|
+    order|thing|object|field|column|schema|answer), structure[ds]?, malform*, ill-?formed, misformatted, mis-?typed,
+    mis-?shaped, badly formed, badly formatted, out of shape, nested, array, an? (?:list|dict|dictionary|map|mapping|
+    boolean|bool|string|object|link|url|pointer|reference|template|formula|stub|fragment|hash|blob|array) (?:of|
+    where|instead|rather|in place|not|and not|when|with), (?:is|was|holds?|has|contains?|shows?|got|be|to be|
+    into) an? (?:\w+ )?(?:web address|url|hyperlink|link|file ?name|file path|template|boolean|array|list|timestamp|
+    hash|uuid|guid|regex|placeholder|stack trace|error (?:code|text|message)|variable|sentence|paragraph|picture|
+    image|map|joke)\b, ends? (?:on|with|in) (?:an?|the)\b, (?:list|object|array|boolean|string|text|word|link|
+    colou?r|letter|number|dictionary|phrase|code|page|timestamp|flag) (?:instead|rather|in place|where|and not|
+    not an?)\b, cannot be (?:a|an|the|right|read as|taken as|interpreted)\b, can't be (?:a|an|the|right|read as|
+    taken as|interpreted)\b, (?:isn't|aren't|wasn't|is not|was not|are not|not|hardly|scarcely|no kind of|no sort of|
+    not any|neither) (?:\w+ )?(?:an? |the |any )?(?:\w+ )?(?:number|date|name|figure|amount|count|time|reading|value|
+    answer|price|status|person|unit|place|weight|percentage|temperature|measurement|quantity|sum|real (?:\w+)|
+    meaningful|usable|valid|numeric|numerical|sensible|legitimate|proper|plausible)\b, no number at all,
+    makes no (?:sense|number|date|name), ineligible as, unfit, unsuitable, inapplicable, irrelevant,
+    beside the point, of no use, not much use, of little use, unhelpful, no help, not (?:what|helpful|useful|
+    meaningful|fit)\b, expected an?, (?:should|ought to|supposed to|meant to) (?:have been|be|hold|have|contain) an?,
+    wanted an?, called for an?, where an? \w+ (?:\w+ )?(?:belongs|should|ought|is expected|was due|was expected|goes|
+    is needed)
 """)
 CUT = table(r"""
-    truncat*, cut[ -]?(?:off|short), incomplete, ends? (?:halfway|partway|half way|before|mid\w*|abruptly|there|
-    right|at|after|in the middle), (?:reply|response|answer|text|message|record|data|payload|output|
-    rest)(?: \w+)? (?:ends|stops|is missing|is gone), stops? (?:before|mid\w*|short|right|there|at|after|dead),
-    ended (?:before|at|after|mid\w*), broke off, breaks? off, only part, partial(?:ly)?, part of the (?:record|reply|
-    response|data|answer), chopped, cuts out, half a, unfinished, clipped, tail (?:is|was), mid-\w+, truncation,
-    cut (?:at|after|in|before|mid\w*|up|through|dead|away|down|mid), cuts? (?:off|out|short|there|at|after), severed,
-    sliced (?:off|through), lopped off, chopped(?: off)?, guillotin*, curtail*, docked, snipped, trimmed, hacked off,
-    interrupted, drop(?:s|ped)? (?:off|out|dead), trail(?:s|ed)? (?:off|away), peter(?:s|ed)? out, fizzle[sd]? out,
-    r(?:a|u)ns? (?:out|dry) (?:before|at|after|mid\w*|there|right), br(?:eaks?|oke|oken) (?:off|up|away), gives? out,
-    stop(?:s|ped)? (?:at|after|before|in|mid\w*|there|right|dead|short|abruptly|just|half\w*|part\w*), halts?,
-    halted, end(?:s|ed|ing)? (?:prematurely|early|abruptly|suddenly|mid\w*|in|inside|within|just|right|half\w*|
-    part\w*|without|with an? (?:open|unclosed)|before|too soon|at|after), terminat(?:es|ed) (?:at|after|before|
-    mid\w*|in|early), not (?:\w+ )?(?:complete|whole|closed|terminated), (?:in)?complete, (?:only|
-    just) (?:the )?(?:first|start|beginning|opening|half|part|a fragment|fragments?|a piece|pieces|bits?|scraps?|
-    a stub), fragment*, remnant*, stub, partway, halfway, (?:rest|remainder|end|tail|second half|other half|
-    last part) (?:of (?:it|the \w+|its \w+|that \w+) )?(?:(?:is|was|are|were|got|went) (?:\w+ )?(?:missing|lost|gone|
-    cut|absent|illegible|unreadable|off)|never|didn't|did not|fell off), mid-?(?:word|sentence|stream|value|record|
-    number|date|field|name|air|way|flight|figure|string|message), no closing, unclosed, unterminated, before (?:it|
-    the \w+|getting|reaching|giving|any|we get|i got|saying|coming)(?: \w+){0,4}? (?:get|gets|got|reach\w*|came|
-    comes|arriv\w*|appear\w*|could|shows?|showed|is given|was given|is stated|to the), amputat*, shorn, part (?:is|
-    was|of it) missing, (?:bytes?|characters?|digits?|letters?) (?:is|are|was|were|went) (?:\w+ )?(?:lost|missing|
-    gone|destroyed|damaged|eaten|illegible), arrived (?:in pieces|in part|incomplete|half|partly|without)
+    r[au]ns? out of (?:road|steam|text|data|room|space|characters|puff), truncat*, cut[ -]?(?:off|short), incomplete,
+    ends? (?:halfway|partway|half way|before|mid\w*|abruptly|there|right|at|after|in the middle), (?:reply|response|
+    answer|text|message|record|data|payload|output|rest)(?: \w+)? (?:ends|stops|is missing|is gone),
+    stops? (?:before|mid\w*|short|right|there|at|after|dead), ended (?:before|at|after|mid\w*), broke off,
+    breaks? off, only part, partial(?:ly)?, part of the (?:record|reply|response|data|answer), chopped, cuts out,
+    half a, unfinished, clipped, tail (?:is|was), mid-\w+, truncation, cut (?:at|after|in|before|mid\w*|up|through|
+    dead|away|down|mid), cuts? (?:off|out|short|there|at|after), severed, sliced (?:off|through), lopped off,
+    chopped(?: off)?, guillotin*, curtail*, docked, snipped, trimmed, hacked off, interrupted, drop(?:s|ped)? (?:off|
+    out|dead), trail(?:s|ed)? (?:off|away), peter(?:s|ed)? out, fizzle[sd]? out, r(?:a|u)ns? (?:out|dry) (?:before|
+    at|after|mid\w*|there|right), br(?:eaks?|oke|oken) (?:off|up|away), gives? out, stop(?:s|ped)? (?:at|after|
+    before|in|mid\w*|there|right|dead|short|abruptly|just|half\w*|part\w*), halts?, halted, end(?:s|ed|
+    ing)? (?:prematurely|early|abruptly|suddenly|mid\w*|in|inside|within|just|right|half\w*|part\w*|without|
+    with an? (?:open|unclosed)|before|too soon|at|after), terminat(?:es|ed) (?:at|after|before|mid\w*|in|early),
+    not (?:\w+ )?(?:complete|whole|closed|terminated), (?:in)?complete, (?:only|just) (?:the )?(?:first|start|
+    beginning|opening|half|part|a fragment|fragments?|a piece|pieces|bits?|scraps?|a stub), fragment*, remnant*,
+    stub, partway, halfway, (?:rest|remainder|end|tail|second half|other half|last part) (?:of (?:it|the \w+|its \w+|
+    that \w+) )?(?:(?:is|was|are|were|got|went) (?:\w+ )?(?:missing|lost|gone|cut|absent|illegible|unreadable|off)|
+    never|didn't|did not|fell off), mid-?(?:word|sentence|stream|value|record|number|date|field|name|air|way|flight|
+    figure|string|message), no closing, unclosed, unterminated, before (?:it|the \w+|getting|reaching|giving|any|
+    we get|i got|saying|coming)(?: \w+){0,4}? (?:get|gets|got|reach\w*|came|comes|arriv\w*|appear\w*|could|shows?|
+    showed|is given|was given|is stated|to the), amputat*, shorn, part (?:is|was|of it) missing, (?:bytes?|
+    characters?|digits?|letters?) (?:is|are|was|were|went) (?:\w+ )?(?:lost|missing|gone|destroyed|damaged|eaten|
+    illegible), arrived (?:in pieces|in part|incomplete|half|partly|without)
 """)
 OTHER_RECORD = table(r"""
     (?:another|a different|the wrong|some other|someone else's) (?:\w+ )?(?:record|entity|account|host|item|entry|
@@ -226,11 +228,11 @@ AGED = table(r"""
     report|polled|sync|count|inspection|visit), overtaken, time[- ]stamp\w*, since (?:been|then|moved|changed)
 """)
 DATA = table(r"""
-    rows?, records?, results?, data, values?, information, info, figures?, readings?, responses?, entr(?:y|ies),
-    match(?:es)?, numbers?, answers?, details?, lists?, object, body, content, payload, reply, output, text, hits?,
-    lines?, documents?, objects?, fields?, columns?, cells?, keys?, entry, contents?, copy, copies, sheets?, files?,
-    logs?, log entry, packets?, messages?, bytes?, string, array, table, page, listing, snapshot, extract, report,
-    json, digits?, characters?, letters?, line
+    sets?, rows?, records?, results?, data, values?, information, info, figures?, readings?, responses?, entr(?:y|
+    ies), match(?:es)?, numbers?, answers?, details?, lists?, object, body, content, payload, reply, output, text,
+    hits?, lines?, documents?, objects?, fields?, columns?, cells?, keys?, entry, contents?, copy, copies, sheets?,
+    files?, logs?, log entry, packets?, messages?, bytes?, string, array, table, page, listing, snapshot, extract,
+    report, json, digits?, characters?, letters?, line
 """)
 """What a retrieval brings, in general."""
 
