@@ -22,7 +22,11 @@ def locate(answer: str, stretch: str, seen: Payload) -> tuple[str, int]:
     if start >= 0:
         return answer[start : start + len(wanted)], start
     found = re.search(_BETWEEN.join(map(re.escape, wanted.split())), text)
-    return (answer[found.start() : found.end()], found.start()) if found else (wanted, -1)
+    if found:
+        return answer[found.start() : found.end()], found.start()
+    # A table's cell was read as "name: cell"; only the cell stands there in one piece.
+    _, colon, cell = wanted.partition(": ")
+    return locate(answer, cell, seen) if colon else (wanted, -1)
 
 
 def source(value: str, seen: Payload) -> str:
