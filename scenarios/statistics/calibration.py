@@ -16,13 +16,18 @@ _FILE = "calibration.json"
 
 
 class Calibration(BaseModel):
-    """One judge against labelled answers: ``gold`` names them and ``n`` says how many, ``kappa`` how well."""
+    """One judge against labelled answers: ``gold`` names them and ``n`` says how many, ``kappa`` how well.
+
+    ``unseen`` is its kappa on answers that nobody who wrote it had read, None where there were none such: the figure to
+    expect on new text, where the judge was written with the gold answers at hand.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     kappa: Annotated[float, Field(ge=-1, le=1)]
     n: Annotated[int, Field(ge=1)]
     gold: str
+    unseen: Annotated[float, Field(ge=-1, le=1)] | None = None
 
 
 _RECORD = TypeAdapter(dict[str, Calibration])
@@ -32,6 +37,12 @@ def calibration(judge: str) -> float | None:
     """The gold kappa of ``judge`` (a name, or ``llm:MODEL``), None where nobody measured it. Raises UserError."""
     one = calibrations().get(judge)
     return None if one is None else one.kappa
+
+
+def unseen(judge: str) -> float | None:
+    """The kappa of ``judge`` on answers that nobody who wrote it had read. Raises UserError."""
+    one = calibrations().get(judge)
+    return None if one is None else one.unseen
 
 
 def calibrations() -> dict[str, Calibration]:

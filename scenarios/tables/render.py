@@ -53,6 +53,7 @@ def as_json(report: Report) -> dict[str, Any]:
         "runs": list(report.runs),
         "judge": report.judge,
         "kappa": report.kappa,
+        "kappa_unseen": report.unseen,
         "marks": list(report.marks),
         "notes": list(report.notes),
         "tables": {
@@ -84,8 +85,9 @@ def write_csv(report: Report, folder: Path) -> list[Path]:
 
 def heading(report: Report) -> str:
     """What the tables are of, on one line."""
-    kappa = "" if report.kappa is None else f" (kappa {report.kappa:.3f} on labelled answers)"
-    return f"{', '.join(report.runs)}: judge {report.judge}{kappa}"
+    measured = ((report.kappa, "its labelled answers"), (report.unseen, "others, unseen by its writers"))
+    known = ", ".join(f"{kappa:.3f} on {what}" for kappa, what in measured if kappa is not None)
+    return f"{', '.join(report.runs)}: judge {report.judge}{f' (kappa {known})' if known else ''}"
 
 
 def title(report: Report, table: Table) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from mcp_stubs.cli_errors import UserError
 from scenarios.marker import Marker
 from scenarios.runs import Run
-from scenarios.statistics.calibration import THRESHOLD, calibration
+from scenarios.statistics.calibration import THRESHOLD, calibration, unseen
 from scenarios.statistics.comparisons import Comparison, Refused, comparisons
 from scenarios.statistics.families import Family, families
 from scenarios.statistics.study import Study, study
@@ -28,12 +28,14 @@ from scenarios.verdicts import RULES, check_judge
 class Report:
     """The tables of some runs by one judge. ``marks`` belong beside each of them: what keeps it from being a finding.
 
-    ``kappa`` is the judge's on its gold set, None where nobody measured it.
+    ``kappa`` is the judge's on its gold set, ``unseen`` on answers that nobody who wrote it had read; None where nobody
+    measured it.
     """
 
     runs: tuple[str, ...]
     judge: str
     kappa: float | None
+    unseen: float | None
     marks: tuple[str, ...]
     notes: tuple[str, ...]
     tables: tuple[Table, ...]
@@ -75,6 +77,7 @@ def report(
         runs=tuple(str(run.folder) for run in runs),
         judge=judge,
         kappa=kappa,
+        unseen=unseen(judge),
         marks=tuple(held),
         notes=(*held.values(), *([_PROTOCOLS] if mixed else []), *_slots(runs)),
         tables=tuple(_tables(whole, found, exploratory=exploratory)),

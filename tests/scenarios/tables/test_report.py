@@ -34,6 +34,7 @@ def rows(found: Report, name: str, **wanted: Any) -> list[dict[str, Any]]:
 def test_the_golden_report(monkeypatch: pytest.MonkeyPatch) -> None:
     """A change of any figure or word shows here; the file is what the command prints with --markdown."""
     monkeypatch.setattr("scenarios.tables.report.calibration", lambda judge: 0.9)
+    monkeypatch.setattr("scenarios.tables.report.unseen", lambda judge: 0.7)
     assert markdown(report([small()])) + "\n" == GOLDEN.read_text()
 
 
