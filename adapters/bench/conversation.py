@@ -7,11 +7,12 @@ from collections.abc import Collection
 from itertools import takewhile
 from typing import Any
 
+from adapters.bench.rounds import tool_name
 from adapters.models.reasoning import REASONING_BLOCKS
 
 JsonObject = dict[str, Any]
 
-_OBSERVATION = "Observation:"
+OBSERVATION = "Observation:"
 """How the ReAct text dialect introduces a tool's result."""
 
 _CUE = "\nThought:"
@@ -62,13 +63,13 @@ def results_seen(new: list[JsonObject], reply: JsonObject) -> list[str]:
         return results
     others = [text(message).strip() for message in new if message.get("role") != "assistant"]
     # Looked for first: where there is one, the framework may have written the model's words anew (LlamaIndex does).
-    if observations := [one for one in others if one.startswith(_OBSERVATION)]:
-        return ["\n".join(one.removeprefix(_OBSERVATION).strip() for one in observations)]
+    if observations := [one for one in others if one.startswith(OBSERVATION)]:
+        return ["\n".join(one.removeprefix(OBSERVATION).strip() for one in observations)]
     own = text(reply)
     appended = [_beyond(text(message), own) for message in new if _repeats(message, own)]
     # Where the result was written behind the model's words, other messages are the framework's own instructions.
     parts = [part for part in appended if part] or [part for part in others if part]
-    return ["\n".join(part.removeprefix(_OBSERVATION).removesuffix(_CUE).strip() for part in parts)] if parts else []
+    return ["\n".join(part.removeprefix(OBSERVATION).removesuffix(_CUE).strip() for part in parts)] if parts else []
 
 
 def _repeats(message: JsonObject, own: str) -> bool:
@@ -84,17 +85,13 @@ def _beyond(written: str, own: str) -> str:
 
 def pending(reply: JsonObject, control: Collection[str]) -> bool:
     """Whether a reply asks for a call of any tool but the framework's own ``control`` tools."""
-    return any(_name(call) not in control for call in reply.get("tool_calls") or ())
+    return any(tool_name(call) not in control for call in reply.get("tool_calls") or ())
 
 
 def last_words(reply: JsonObject, control: Collection[str]) -> str:
     """What a reply says: what it hands to a ``control`` tool, such as smolagents' ``final_answer``, else its text."""
-    handed = [_arguments(call) for call in reply.get("tool_calls") or () if _name(call) in control]
+    handed = [_arguments(call) for call in reply.get("tool_calls") or () if tool_name(call) in control]
     return "\n".join(handed) if handed else text(reply)
-
-
-def _name(call: JsonObject) -> str:
-    return str(call.get("function", {}).get("name", ""))
 
 
 def _arguments(call: JsonObject) -> str:

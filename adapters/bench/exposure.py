@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from adapters.bench.conversation import JsonObject, results_seen, text
+from adapters.bench.conversation import OBSERVATION, JsonObject, results_seen, text
 
 PROGRAM = "python"
 """The dialect whose replies are programs: a result is a value in them, and the model sees what they print."""
 JOINED = "final_answer"
 """The dialect in which the results of a reply come as one user turn, or an error of the framework's in their place."""
-
-_OBSERVATION = "Observation:"
 
 
 def shown(
@@ -26,7 +24,7 @@ def shown(
     if dialect not in (PROGRAM, JOINED):
         return dict(zip(fresh, results_seen(new, reply), strict=False))
     turns = [text(message).strip() for message in new if message.get("role") != "assistant"]
-    view = "\n".join(turn.removeprefix(_OBSERVATION).strip() for turn in turns)
-    if dialect == JOINED and any(turn.startswith(_OBSERVATION) for turn in turns):
+    view = "\n".join(turn.removeprefix(OBSERVATION).strip() for turn in turns)
+    if dialect == JOINED and any(turn.startswith(OBSERVATION) for turn in turns):
         return dict.fromkeys(fresh, view)
     return {number: view for number, result in sent.items() if result.strip() in view}

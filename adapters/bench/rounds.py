@@ -40,5 +40,5 @@ def shape(body: JsonObject, use: ToolUse, domain_tools: Collection[str], seed: i
 
 
 def tool_name(tool: JsonObject) -> str:
-    """The name of a tool as a request offers it; empty for one that is no function."""
+    """The name of a tool as a request offers it, or a reply calls it; empty for one that is no function."""
     return str(tool.get("function", {}).get("name", ""))

@@ -9,21 +9,13 @@ from typing import Any
 
 import pytest
 
-from mcp_stubs.cli_errors import run
-from scenarios.cli import app
 from scenarios.commands import agreement, annotate
 from scenarios.runs import Run
 from scenarios.verdict import Label
 from scenarios.verdicts import save_verdicts
 from tests.scenarios.annotation.runs import fake_run
 from tests.scenarios.annotation.test_packet import data
-
-
-def call(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[object, str, str]:
-    with pytest.raises(SystemExit) as ended:
-        run(app, argv)
-    printed = capsys.readouterr()
-    return ended.value.code, printed.out, printed.err
+from tests.scenarios.commands.calling import call
 
 
 @pytest.fixture

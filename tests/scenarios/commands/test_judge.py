@@ -11,24 +11,16 @@ from typing import Any
 
 import pytest
 
-from mcp_stubs.cli_errors import run
-from scenarios.cli import app
 from scenarios.commands import judge
 from scenarios.verdict import Label
 from scenarios.verdicts import verdict_file, verdicts_of
 from tests.adapters.models.provider import Answer, provider, refuses, replies
 from tests.scenarios.annotation.runs import fake_run
+from tests.scenarios.commands.calling import call
 from tests.scenarios.judges.llm.fake import said
 from tests.scenarios.judges.test_gold import ROW
 
 MODEL = "llm:openai:m"
-
-
-def call(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[object, str, str]:
-    with pytest.raises(SystemExit) as ended:
-        run(app, argv)
-    printed = capsys.readouterr()
-    return ended.value.code, printed.out, printed.err
 
 
 @pytest.fixture
