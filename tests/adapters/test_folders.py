@@ -3,7 +3,6 @@ its lock is one that can be shared."""
 
 from __future__ import annotations
 
-import ast
 import re
 import sys
 from pathlib import Path
@@ -15,23 +14,12 @@ from adapters.bench import registry
 from adapters.models.scripted.dialects import dialect
 from scenarios.conditions import CAPTURED, base_names
 from scenarios.protocol import FORCED, FREE
+from tests.adapters.imports import imported
 
 FOLDER = Path(adapters.__file__).parent
 OURS = ("adapters", "scenarios", "mcp_stubs")
 
 every_adapter = pytest.mark.parametrize("name", registry.adapter_names())
-
-
-def imported(path: Path) -> set[str]:
-    """The modules that a file imports, in full."""
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, "a relative import does not say which module it means"
-            found.add(node.module or "")
-    return found
 
 
 @every_adapter

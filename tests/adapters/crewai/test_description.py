@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import sys
 from pathlib import Path
@@ -11,20 +10,10 @@ import pytest
 
 import adapters
 from adapters.crewai.description import DESCRIPTION, TREATMENT
+from tests.adapters.imports import imported
 
 FOLDER = Path(adapters.__file__).parent / "crewai"
 STAGED = {"adapters", "adapters.base", "adapters.crewai.description"}
-
-
-def imported(path: Path) -> set[str]:
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, "relative imports do not say which 'crewai' they mean"
-            found.add(node.module or "")
-    return found
 
 
 def test_the_description_needs_the_standard_library_alone() -> None:

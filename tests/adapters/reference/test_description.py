@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import sys
 from pathlib import Path
@@ -10,19 +9,10 @@ from pathlib import Path
 import adapters
 from adapters.bench import registry
 from adapters.reference.description import DESCRIPTION
+from tests.adapters.imports import imported
 
 FOLDER = Path(adapters.__file__).parent / "reference"
 STAGED = {"adapters.base", "adapters.reference.description"}
-
-
-def imported(path: Path) -> set[str]:
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            found.add(node.module or "")
-    return found
 
 
 def test_the_description_needs_the_standard_library_alone() -> None:
