@@ -18,6 +18,7 @@ from typer.core import TyperGroup
 from frameworks_audit import commands
 from frameworks_audit.commands import SecondReader
 from mcp_stubs.cli_errors import UserError
+from mcp_stubs.files import check_place
 
 _ONE, _ALL = "framework", "frameworks"
 _STYLE: dict[str, Any] = {"add_completion": False, "rich_markup_mode": None, "pretty_exceptions_enable": False}
@@ -98,6 +99,8 @@ def root(
         from frameworks_audit.prompting import audit_file
 
         reader = None if second_reader is None else SecondReader(second_reader, base_url, api_key_env)
+        if html is not None:
+            check_place(html)
         return audit_file(prompt, splice=splice, page=html, reader=reader, as_json=as_json)
     found: int = _loaded(_ALL)(as_json=as_json)
     return found

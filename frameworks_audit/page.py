@@ -10,17 +10,14 @@ from string import Template
 
 from frameworks_audit.clauses.audit import Audit
 from frameworks_audit.clauses.rules import rules
-from mcp_stubs.cli_errors import UserError
+from mcp_stubs.files import write_whole
 
 _WORDS = {True: "yes", False: "no", None: "not read"}
 
 
 def write_page(path: Path, name: str, prompt: str, found: Audit) -> None:
-    """Write the page. Raises UserError where that cannot be done."""
-    try:
-        path.write_text(page(name, prompt, found), encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise UserError(f"--html {path}: cannot be written: {error.strerror}; give another file") from error
+    """Write the page. Raises StorageError."""
+    write_whole(path, page(name, prompt, found))
 
 
 def page(name: str, prompt: str, found: Audit) -> str:

@@ -13,6 +13,8 @@ With 1 and 2 stderr holds one line ``error: ...`` that says what, where and what
 from __future__ import annotations
 
 import contextlib
+import errno
+import os
 import signal
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -24,6 +26,8 @@ import typer
 
 # Typer 0.29 ships its own copy of click and older ones import click itself, so the common base is asked of Typer.
 _USAGE_ERROR = next(base for base in typer.BadParameter.__mro__ if base.__name__ == "ClickException")
+
+_NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 INTERRUPTED = 130
 """What an app of Typer's returns for a KeyboardInterrupt in it."""
@@ -67,10 +71,16 @@ def run(app: typer.Typer, argv: Sequence[str] | None = None) -> NoReturn:
     with _interruptible() as ended_by:
         try:
             code = app(args=None if argv is None else list(argv), standalone_mode=False)
+            sys.stdout.flush()
         except UserError as error:
             _fail(str(error), error.exit_code)
         except (KeyboardInterrupt, typer.Abort):
             code = INTERRUPTED
+        except OSError as error:
+            if error.errno not in _NO_ROOM:
+                raise
+            _discard_output()
+            _fail(f"cannot write {error.filename or 'the output'}: {error.strerror}; make room and try again", 1)
         except Exception as error:
             if not isinstance(error, _USAGE_ERROR):
                 raise
@@ -109,6 +119,12 @@ def _interruptible() -> Iterator[list[int]]:
         for number, previous in before.items():
             signal.signal(number, previous)
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+
+
+def _discard_output() -> None:
+    """What could not be written stays in the stream's buffer, and Python would fail at it once more when it ends."""
+    with contextlib.suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _fail(message: str, code: int) -> NoReturn:

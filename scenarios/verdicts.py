@@ -13,7 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic.dataclasses import dataclass
 
 from mcp_stubs.cli_errors import UserError, suggest
-from scenarios.files import write_whole
+from mcp_stubs.files import write_whole
 from scenarios.judges import judge_names
 from scenarios.runs import Run
 from scenarios.verdict import Label, Verdict
@@ -58,7 +58,7 @@ def verdict_file(folder: Path, judge: str) -> Path:
 
 
 def save_verdicts(folder: Path, judge: str, verdicts: Mapping[str, Verdict]) -> Path:
-    """Write the verdicts of ``judge`` by unit, whole or not at all; returns the file. Raises UserError."""
+    """Write the verdicts of ``judge`` by unit, whole or not at all; returns the file. Raises StorageError."""
     path = verdict_file(folder, judge)
     lines = [json.dumps({"unit": unit, **asdict(verdict)}) for unit, verdict in verdicts.items()]
     write_whole(path, "".join(f"{line}\n" for line in lines))

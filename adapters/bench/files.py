@@ -1,4 +1,4 @@
-"""Files that a kill or a full disk cannot spoil: written whole or not at all, or growing line by line."""
+"""Files that grow line by line, which a kill or a full disk cannot spoil."""
 
 from __future__ import annotations
 
@@ -8,48 +8,11 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from mcp_stubs.cli_errors import UserError
+from mcp_stubs.files import storing
 
 _BLOCK = 64 * 1024
 _sync = getattr(os, "fdatasync", os.fsync)
 """A file that grew has its new length on the disk too, where the system tells the two apart (Linux: half the time)."""
-
-
-class StorageError(UserError):
-    """A file of the run cannot be written: the disk is full, the folder read-only, a folder where a file should be."""
-
-    exit_code = 1
-
-
-@contextlib.contextmanager
-def storing(path: Path) -> Iterator[None]:
-    """Makes one clear line, a StorageError, of every OSError inside."""
-    try:
-        yield
-    except OSError as error:
-        raise StorageError(
-            f"cannot write {path}: {error.strerror or error}; nothing that was done is lost: "
-            "put this right, then the same command goes on"
-        ) from error
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Write ``content`` to ``path`` through a file beside it (``.part``), flushed to the disk before it is renamed.
-
-    Raises StorageError; ``path`` is then as it was.
-    """
-    unfinished = path.with_name(f"{path.name}.part")
-    with storing(path):
-        try:
-            with unfinished.open("wb") as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-            unfinished.rename(path)
-        except BaseException:
-            with contextlib.suppress(OSError):
-                unfinished.unlink(missing_ok=True)
-            raise
 
 
 class AppendFile:

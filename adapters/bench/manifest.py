@@ -10,10 +10,10 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from adapters.base import Description
-from adapters.bench.files import write_whole
 from adapters.bench.settings import Settings
 from mcp_stubs.cli_errors import UserError
 from mcp_stubs.domain import domain_text, load_domain
+from mcp_stubs.files import write_whole
 from scenarios.conditions import Condition
 from scenarios.query import queries_text
 from scenarios.statistics import families

@@ -9,9 +9,9 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 from adapters.base import Answer, Description, Task
-from adapters.bench.files import storing
 from adapters.bench.worker import Worker, WorkerDied
 from mcp_stubs.cli_errors import UserError
+from mcp_stubs.files import storing
 
 _STARTS = 2
 

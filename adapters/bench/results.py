@@ -13,13 +13,13 @@ import pandas as pd
 
 from adapters.bench import journal, manifest, registry
 from adapters.bench.episode import Episode, Round
-from adapters.bench.files import write_whole
 from adapters.bench.manifest import Manifest
 from adapters.bench.remarks import remarks
 from adapters.bench.spend import Spend
 from adapters.bench.units import digest
 from adapters.bench.wire import read_body
 from mcp_stubs.cli_errors import UserError, suggest
+from mcp_stubs.files import write_whole
 from scenarios.fabrication import Fabrication
 from scenarios.item import Item, select
 from scenarios.measures import Observation, by_control

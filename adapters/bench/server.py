@@ -19,10 +19,10 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from adapters.bench.files import StorageError
 from adapters.bench.session import Refusal
 from adapters.bench.wires import Untranslatable, Wire, wires
 from mcp_stubs.cli_errors import UserError
+from mcp_stubs.files import StorageError
 from mcp_stubs.http import StubEndpoint
 from mcp_stubs.loopback import listen
 from mcp_stubs.server import StubSession

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from adapters.bench.files import AppendFile, storing
+from adapters.bench.files import AppendFile
 from adapters.bench.units import digest
+from mcp_stubs.files import storing
 
 JsonObject = dict[str, Any]
 

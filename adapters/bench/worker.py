@@ -16,7 +16,7 @@ from typing import Any
 
 import adapters
 from adapters.base import Answer, Description, End, Task
-from adapters.bench.files import storing
+from mcp_stubs.files import storing
 
 _INHERITED = ("PATH", "LANG", "LC_ALL", "TZ", "TMPDIR", "OPENBLAS_CORETYPE", "OPENBLAS_L2_SIZE")
 _LINE_LIMIT = 64 * 1024 * 1024

@@ -13,6 +13,7 @@ from frameworks_audit.delivery.drift import changes
 from frameworks_audit.delivery.matrix import load
 from frameworks_audit.delivery.report import print_matrix
 from frameworks_audit.delivery.run import matrix
+from mcp_stubs.files import check_place, write_whole
 
 _NONE: list[str] = []
 
@@ -25,6 +26,8 @@ def delivery(
 ) -> None:
     """Show what each adapter's framework hands its model for every kind of tool result."""
     before = None if against is None else load(against)
+    if out is not None:
+        check_place(out)
     names = list(dict.fromkeys(adapter)) or registry.adapter_names()
     for name in names:
         registry.description(name)
@@ -35,7 +38,7 @@ def delivery(
 
     found = matrix(names, announce)
     if out is not None:
-        out.write_text(found.model_dump_json(indent=1) + "\n", encoding="utf-8")
+        write_whole(out, found.model_dump_json(indent=1) + "\n")
     if as_json:
         print(found.model_dump_json())
     elif before is None:

@@ -18,6 +18,7 @@ from frameworks_audit.frameworks.versions import lock_with
 from frameworks_audit.snapshot.drift import changes
 from frameworks_audit.snapshot.model import Snapshot, load
 from mcp_stubs.cli_errors import UserError
+from mcp_stubs.files import check_place, write_whole
 
 _NONE: list[str] = []
 
@@ -47,6 +48,8 @@ def snapshot(
         raise UserError("--with and --lock are two ways to choose a version; give one of them")
     if delivery and (pin is not None or lock is not None):
         raise UserError("--delivery runs the adapters at their own locks; leave out --with and --lock")
+    if out is not None:
+        check_place(out)
     chosen = lock if pin is None else lock_with(described[0], pin, announce)
     audits = [one for name in names for one in audit(name, announce, lock=chosen)]
     adapters = list(dict.fromkeys(one.adapter for one in described if one.adapter is not None))
@@ -56,7 +59,7 @@ def snapshot(
         delivery=_matrix(adapters) if delivery else None,
     )
     if out is not None:
-        out.write_text(made.model_dump_json(indent=1) + "\n", encoding="utf-8")
+        write_whole(out, made.model_dump_json(indent=1) + "\n")
     if before is None:
         if as_json or out is None:
             print(made.model_dump_json())

@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
+from mcp_stubs.files import check_place, write_whole
 from scenarios.annotation.packet import RECORDS, candidates, sample
 from scenarios.annotation.page import page
-from scenarios.files import write_whole
 from scenarios.runs import open_runs
 
 _PAGE = Path("annotate.html")
@@ -31,6 +31,7 @@ def annotate(
 
     It shows what a judge is shown, and neither arm nor label. What it saves is read by the agreement command.
     """
+    check_place(out)
     found = candidates(run for folder in runs for run in open_runs(folder))
     chosen = sample(found.values(), seed=seed, total=records, each=each)
     write_whole(out, page(chosen))

@@ -11,8 +11,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table as RichTable
 
-from mcp_stubs.cli_errors import UserError
-from scenarios.files import write_whole
+from mcp_stubs.files import storing, write_whole
 from scenarios.tables.report import Report
 from scenarios.tables.table import Table
 
@@ -69,12 +68,10 @@ def as_json(report: Report) -> dict[str, Any]:
 
 
 def write_csv(report: Report, folder: Path) -> list[Path]:
-    """One file a table in ``folder``, made if need be; the marks stand in a column of each. Raises UserError."""
+    """One file a table in ``folder``, made if need be; the marks stand in a column of each. Raises StorageError."""
     written = []
-    try:
+    with storing(folder):
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UserError(f"{folder}: cannot be written: {error.strerror}") from error
     for table in report.tables:
         path = folder / f"{table.name}.csv"
         rows = table.rows.assign(marks="; ".join(report.marks))

@@ -119,7 +119,7 @@ def test_input_that_cannot_be_used_is_one_line(
         ("--prompt", str(tmp_path / "empty")): "is empty",
         ("--prompt", str(tmp_path / "binary")): "not UTF-8",
         ("--prompt", "a\0b"): "cannot be read",
-        ("--prompt", str(prompt), "--html", str(tmp_path)): "cannot be written",
+        ("--prompt", str(prompt), "--html", str(tmp_path)): "is a folder",
         ("--prompt", str(prompt), "--endpoint"): "give one of them",
         ("--splice",): "go with --prompt",
         ("--endpoint", "--port", "70000"): "ports go from 0 to 65535",

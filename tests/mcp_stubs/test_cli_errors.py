@@ -3,6 +3,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import signal
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 import typer
@@ -50,6 +53,19 @@ def test_exit_code_and_the_one_line(
     assert words in streams.err
     assert streams.err.strip("\n").count("\n") == 0
     assert bool(streams.err.strip()) == (code in (1, 2))
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
+@pytest.mark.parametrize("argv", [["list"], ["list", "--json"], ["--help"]])
+def test_output_that_finds_no_room_is_one_line(argv: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "scenarios", *argv], stdout=full, stderr=subprocess.PIPE, text=True
+        )
+    assert (done.returncode, done.stderr) == (
+        1,
+        "error: cannot write the output: No space left on device; make room and try again\n",
+    )
 
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)])

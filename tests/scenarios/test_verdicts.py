@@ -96,6 +96,6 @@ def test_two_processes_write_no_common_file(tmp_path: Path, monkeypatch: pytest.
 
 def test_nothing_is_left_of_what_could_not_be_written(tmp_path: Path) -> None:
     verdict_file(tmp_path, "llm:x").mkdir()
-    with pytest.raises(UserError, match="cannot be written"):
+    with pytest.raises(UserError, match="cannot write"):
         save_verdicts(tmp_path, "llm:x", SAID)
     assert [entry.name for entry in tmp_path.iterdir()] == [verdict_file(tmp_path, "llm:x").name]

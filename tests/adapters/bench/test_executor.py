@@ -18,7 +18,6 @@ import pytest
 from adapters.base import Answer
 from adapters.bench import registry
 from adapters.bench.executor import Executor
-from adapters.bench.files import StorageError
 from adapters.bench.journal import Journal
 from adapters.bench.plan import Planned, plan
 from adapters.bench.pool import NoWorker
@@ -29,6 +28,7 @@ from adapters.bench.worker import WorkerDied
 from adapters.models.base import JsonObject, Request
 from adapters.models.scripted import ScriptedModel
 from adapters.models.scripted.behaviours import behaviour
+from mcp_stubs.files import StorageError
 from scenarios.conditions import condition
 from scenarios.fabrication import Fabrication
 from scenarios.status import Status

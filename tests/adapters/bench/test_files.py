@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from adapters.bench import files
-from adapters.bench.files import AppendFile, StorageError, write_whole
+from adapters.bench.files import AppendFile
+from mcp_stubs.files import StorageError
 
 
 def full_after(monkeypatch: pytest.MonkeyPatch, room: int) -> None:
@@ -106,16 +107,3 @@ def test_a_torn_last_line_is_cut_off(tmp_path: Path, whole: bytes, torn: bytes) 
 def test_a_folder_in_its_place_is_one_line(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match=r"cannot write .*: Is a directory"):
         AppendFile(tmp_path)
-
-
-def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(file: int) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    path = tmp_path / "file"
-    write_whole(path, b"old")
-    monkeypatch.setattr(files.os, "fsync", full)
-    with pytest.raises(StorageError, match=r"cannot write .*file: No space left on device"):
-        write_whole(path, b"new")
-    assert path.read_bytes() == b"old"
-    assert list(tmp_path.iterdir()) == [path]

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from adapters.bench import journal
-from adapters.bench.files import StorageError
 from adapters.bench.journal import Journal
 from mcp_stubs.cli_errors import UserError
+from mcp_stubs.files import StorageError
 from scenarios.status import Status
 from tests.adapters.bench.examples import episode
 from tests.adapters.bench.test_files import full_after

@@ -16,9 +16,9 @@ import pytest
 
 from adapters.base import Answer, Description, Task
 from adapters.bench import worker
-from adapters.bench.files import StorageError
 from adapters.bench.pool import NoWorker, WorkerPool
 from adapters.bench.worker import WorkerDied
+from mcp_stubs.files import StorageError
 from tests.adapters.bench.faulty.description import DESCRIPTION
 
 LONG = 60.0

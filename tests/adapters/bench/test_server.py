@@ -11,8 +11,8 @@ import pytest
 
 from adapters.bench import server
 from adapters.bench.desk import Desk
-from adapters.bench.files import StorageError
 from adapters.bench.server import EpisodeServer, ServerStopped
+from mcp_stubs.files import StorageError
 from mcp_stubs.ledger import Ledger
 from mcp_stubs.result import Signal
 from mcp_stubs.server import StubSession

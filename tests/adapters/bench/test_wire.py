@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from adapters.bench import files
-from adapters.bench.files import StorageError
 from adapters.bench.units import digest
 from adapters.bench.wire import WireStore, _Entry, read_body
+from mcp_stubs.files import StorageError
 from tests.adapters.bench.test_files import full_after
 
 REQUEST = {"messages": [{"role": "user", "content": 'a "body": of its own'}], "b": 1, "a": 2}

@@ -103,7 +103,7 @@ def test_another_judge_is_checked_by_what_it_left_in_the_run(
         (["agreement", "mine.json", "page.html", "RUN"], "page.html is no file of labels"),
         (["agreement", "mine.json", "second.json", "RUN"], "second.json labels another packet than mine.json"),
         (["agreement", "mine.json", "mine.json", "RUN"], "mine.json is given twice"),
-        (["annotate", "RUN", "-o", "nowhere/page.html"], "nowhere/page.html: cannot be written"),
+        (["annotate", "RUN", "-o", "nowhere/page.html"], "nowhere: no such folder for page.html"),
         (["annotate", "RUN", "--records", "0"], "records"),
         (["annotate"], "RUN"),
     ],

@@ -40,7 +40,7 @@ def test_csv_is_one_file_a_table_with_the_marks_in_it(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_written_is_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(UserError, match="file: cannot be written"):
+    with pytest.raises(UserError, match=r"cannot write .*file: "):
         write_csv(report([small()]), tmp_path / "file")
 
 
