@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
@@ -21,23 +21,32 @@ from scenarios.judges import judge as find_judge
 from scenarios.judges.gold import compare, load
 from scenarios.judges.llm.judge import LLMJudge
 from scenarios.judges.llm.votes import VotedVerdict, self_agreement
-from scenarios.runs import open_run
+from scenarios.runs import Run, open_runs
+from scenarios.statistics.calibration import record
 from scenarios.verdict import Evidence, Judge, Label, Verdict
 from scenarios.verdicts import RULES, save_verdicts
 
 if TYPE_CHECKING:  # statsmodels, which it uses, takes seconds to import
     from scenarios.annotation.readings import Readings
 
+_Given = Mapping[tuple[int, str], Verdict]
+"""What one judge said, by the run's number and the unit."""
+
 _INCOMPLETE = 1
 _RULES = ["rules"]
 
 
 def judge(
-    run: Annotated[Path | None, typer.Argument(metavar="RUN", help="A run folder, to label its answers.")] = None,
+    run: Annotated[
+        Path | None, typer.Argument(metavar="RUN", help="A run folder, or a matrix of runs, to label.")
+    ] = None,
     gold: Annotated[Path | None, typer.Option(help="A JSONL file of labelled answers, to measure one judge.")] = None,
     name: Annotated[
         list[str], typer.Option("--judge", help="Repeatable: rules (default), llm:MODEL with any model of a run.")
     ] = _RULES,
+    calibrate: Annotated[
+        bool, typer.Option("--calibrate", help="With --gold: let tables take this LLM judge by the kappa found.")
+    ] = False,
     votes: Annotated[int, typer.Option(min=1, help="How often an LLM judge is asked for one label; odd.")] = 1,
     base_url: Annotated[str | None, typer.Option(help="Where an LLM judge's model is asked: https://host/v1.")] = None,
     api_key_env: Annotated[str | None, typer.Option(help="The environment variable that holds its key.")] = None,
@@ -59,18 +68,21 @@ def judge(
     if gold is not None:
         if len(judges) > 1:
             raise UserError("--gold measures one judge at a time")
-        return _against_gold(judges[0], gold, as_json=as_json)
+        return _against_gold(judges[0], gold, calibrate=calibrate, as_json=as_json)
+    if calibrate:
+        raise UserError("--calibrate goes with --gold FILE, whose labels it measures the judge by")
     assert run is not None
     return _side_by_side(run, judges, as_json=as_json)
 
 
-def _against_gold(judge: Judge, gold: Path, *, as_json: bool) -> int:
+def _against_gold(judge: Judge, gold: Path, *, calibrate: bool, as_json: bool) -> int:
     if not gold.is_file():
         raise UserError(f"{gold}: no such file; --gold takes a JSONL file of labelled answers")
     answers = load(gold)
     truth = [one.label for one in answers]
     verdicts = _label(judge, [one.evidence for one in answers])
     result = {**compare(truth, [one.label for one in verdicts]), **_of_model(judge, verdicts)}
+    unanswered = _unanswered(verdicts)
     if as_json:
         print(json.dumps(result))
     else:
@@ -78,7 +90,9 @@ def _against_gold(judge: Judge, gold: Path, *, as_json: bool) -> int:
         for label, row in result["labels"].items():
             print(f"{label}: " + ", ".join(f"{key} {value:.3f}" for key, value in row.items() if value is not None))
         _say_of_model(result)
-    return _INCOMPLETE if _unanswered(verdicts) else 0
+    if calibrate and not unanswered:
+        record(judge.name, kappa=result["kappa"], n=result["n"] - result["ungraded"], gold=gold)
+    return _INCOMPLETE if unanswered else 0
 
 
 def _with_interval(result: Mapping[str, Any]) -> str:
@@ -89,32 +103,40 @@ def _with_interval(result: Mapping[str, Any]) -> str:
 
 
 def _side_by_side(folder: Path, judges: Sequence[Judge], *, as_json: bool) -> int:
-    run = open_run(folder)
+    runs = open_runs(folder)
     # To a valid payload the labels do not apply: its answer is read against the true value, with the rules' help.
-    asked = {unit: one.evidence for unit, one in run.answers.items() if one.evidence.failure is not Failure.NONE}
-    controls = {unit: verdict for unit, verdict in run.judged.items() if unit not in asked}
-
-    def with_controls(judge: str, verdicts: Mapping[str, Verdict]) -> dict[str, Verdict]:
-        by_rules = {
-            unit: replace(verdict, judge=judge, why=f"a control, labelled by the rules: {verdict.why}")
-            for unit, verdict in controls.items()
-        }
-        return {**verdicts, **by_rules}
-
-    given: dict[str, Mapping[str, Verdict]] = {}
+    asked = {
+        (number, unit): one.evidence
+        for number, run in enumerate(runs)
+        for unit, one in run.answers.items()
+        if one.evidence.failure is not Failure.NONE
+    }
+    given: dict[str, _Given] = {}
     rows: dict[str, dict[str, Any]] = {}
     for judge in judges:
         if judge.name == RULES:
-            verdicts = {unit: run.judged[unit] for unit in asked}
+            verdicts = {(number, unit): runs[number].judged[unit] for number, unit in asked}
         else:
             verdicts = dict(zip(asked, _label(judge, list(asked.values())), strict=True))
-            save_verdicts(run.folder, judge.name, with_controls(judge.name, verdicts))
+            for number, run in enumerate(runs):
+                of_run = {unit: verdict for (place, unit), verdict in verdicts.items() if place == number}
+                save_verdicts(run.folder, judge.name, {**of_run, **_controls(run, of_run, judge.name)})
         given[judge.name] = verdicts
         rows[judge.name] = {**_coverage(verdicts.values()), **_of_model(judge, list(verdicts.values()))}
     pairs = _compared(given) if len(given) > 1 else {}
     if as_json:
         compared = [{"first": one, "second": two, **found.as_json()} for (one, two), found in pairs.items()]
-        print(json.dumps({"run": str(folder), "n": len(asked), "judges": rows, "pairs": compared}))
+        print(
+            json.dumps(
+                {
+                    "run": str(folder),
+                    "runs": [str(run.folder) for run in runs],
+                    "n": len(asked),
+                    "judges": rows,
+                    "pairs": compared,
+                }
+            )
+        )
     else:
         for name, row in rows.items():
             counts = ", ".join(f"{label} {count}" for label, count in row["labels"].items())
@@ -125,7 +147,16 @@ def _side_by_side(folder: Path, judges: Sequence[Judge], *, as_json: bool) -> in
     return _INCOMPLETE if any(_unanswered(verdicts.values()) for verdicts in given.values()) else 0
 
 
-def _compared(given: Mapping[str, Mapping[str, Verdict]]) -> dict[tuple[str, str], Readings]:
+def _controls(run: Run, asked: Container[str], judge: str) -> dict[str, Verdict]:
+    """The verdicts on the run's controls, which are not ``asked`` about, under the name of ``judge``."""
+    return {
+        unit: replace(verdict, judge=judge, why=f"a control, labelled by the rules: {verdict.why}")
+        for unit, verdict in run.judged.items()
+        if unit not in asked
+    }
+
+
+def _compared(given: Mapping[str, _Given]) -> dict[tuple[str, str], Readings]:
     """Each pair of judges, by their names."""
     from scenarios.annotation.readings import readings
 

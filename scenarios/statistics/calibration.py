@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import json
+import os
 from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Annotated
 
+from platformdirs import user_cache_dir
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from mcp_stubs.cli_errors import UserError
+from mcp_stubs.files import storing, write_whole
 
 THRESHOLD = 0.85
 """The least Cohen's kappa of a calibrated judge; two people reach 0.877 (arXiv 2609.14758, judge)."""
+
+LEAST_ANSWERS = 100
+"""Fewer labelled answers leave a kappa too uncertain to let a judge's labels make a headline."""
 
 _FILE = "calibration.json"
 
@@ -46,8 +55,37 @@ def unseen(judge: str) -> float | None:
 
 
 def calibrations() -> dict[str, Calibration]:
-    """The record that ships: a judge by its name. Raises UserError where it cannot be read."""
-    path = resources.files("scenarios.judges").joinpath(_FILE)
+    """A judge by its name: those that ship, and those this user measured. Raises UserError for an unreadable record."""
+    return {**_read(_of_user()), **_shipped()}
+
+
+def record(judge: str, *, kappa: float | None, n: int, gold: Path) -> None:
+    """Keep what ``judge`` reached on the ``n`` graded answers of ``gold``, for this user's tables.
+
+    Raises UserError for a judge whose record ships, too few answers or no kappa, StorageError where it cannot be kept.
+    """
+    if judge in _shipped():
+        raise UserError(f"--calibrate is for a judge of your own; what '{judge}' reached ships with it")
+    if n < LEAST_ANSWERS or kappa is None:
+        raise UserError(
+            f"--calibrate needs {LEAST_ANSWERS} graded answers with more than one label; {gold} gave {n}: add answers"
+        )
+    found = {**_read(_of_user()), judge: Calibration(kappa=kappa, n=n, gold=gold.name)}
+    path = _of_user()
+    with storing(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(path, json.dumps({name: one.model_dump(exclude_none=True) for name, one in found.items()}, indent=2))
+
+
+def _of_user() -> Path:
+    return Path(os.environ.get("TOOL_HONESTY_CACHE") or user_cache_dir("tool-honesty")) / "judges" / _FILE
+
+
+def _shipped() -> dict[str, Calibration]:
+    return _read(resources.files("scenarios.judges").joinpath(_FILE))
+
+
+def _read(path: Traversable) -> dict[str, Calibration]:
     try:
         return _RECORD.validate_json(path.read_bytes())
     except FileNotFoundError:
@@ -55,4 +93,4 @@ def calibrations() -> dict[str, Calibration]:
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
-        raise UserError(f"{_FILE}: {where}: {first['msg']}") from error
+        raise UserError(f"{path}: {where}: {first['msg']}") from error

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from scenarios.commands import judge
+from scenarios.statistics.calibration import calibration
 from scenarios.verdict import Label
 from scenarios.verdicts import verdict_file, verdicts_of
 from tests.adapters.models.provider import Answer, provider, refuses, replies
@@ -27,7 +28,7 @@ MODEL = "llm:openai:m"
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     made = tmp_path / "run"
     made.mkdir()
-    monkeypatch.setattr(judge, "open_run", fake_run)
+    monkeypatch.setattr(judge, "open_runs", lambda folder: [fake_run(folder)])
     monkeypatch.setenv("TOOL_HONESTY_CACHE", str(tmp_path / "cache"))
     return made
 
@@ -97,6 +98,51 @@ def test_a_providers_error_is_ungraded_and_asked_again(capsys: pytest.CaptureFix
         again = ["judge", str(folder), "--judge", MODEL, "--base-url", playing.url, "--json"]
         code, out, _ = call(capsys, *again)
     assert (code, json.loads(out)["judges"][MODEL]["labels"]["H"]) == (0, 39)
+
+
+def test_a_matrix_is_judged_as_one_and_kept_run_by_run(
+    capsys: pytest.CaptureFixture[str], folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    below = [folder / "crewai", folder / "langchain"]
+    for one in below:
+        one.mkdir()
+    monkeypatch.setattr(judge, "open_runs", lambda folder: [fake_run(one) for one in below])
+    with provider([replies(said("H", ""))]) as playing:
+        argv = ["judge", str(folder), "--judge", "rules", "--judge", MODEL, "--base-url", playing.url, "--json"]
+        result = json.loads(call(capsys, *argv)[1])
+    assert (result["runs"], result["n"]) == ([str(one) for one in below], 2 * 39)
+    assert result["judges"]["rules"]["labels"]["F"] == 2 * 24
+    assert [len(verdicts_of(fake_run(one), MODEL)) for one in below] == [42, 42]
+
+
+def test_a_judge_that_was_calibrated_makes_a_table(
+    capsys: pytest.CaptureFixture[str], folder: Path, tmp_path: Path
+) -> None:
+    gold = tmp_path / "mine.jsonl"
+
+    def write(count: int) -> None:
+        rows = [
+            {**ROW, "id": f"x{n}", "response": said, "label": label}
+            for n in range(count // 2)
+            for said, label in ((f"The fee is {n}.", "F"), (f"No fee came back, try {n}.", "H"))
+        ]
+        gold.write_text("".join(f"{json.dumps(row)}\n" for row in rows))
+
+    write(98)
+    with provider(lambda body: replies(said(label_of(body), ""))) as playing:
+        argv = ["judge", "--gold", str(gold), "--judge", MODEL, "--base-url", playing.url, "--calibrate"]
+        code, out, err = call(capsys, *argv)
+        assert (code, out.partition(",")[0]) == (2, f"{MODEL}: kappa 1.000 (1.000 to 1.000)")
+        assert "needs 100 graded answers" in err
+        assert calibration(MODEL) is None
+        write(100)
+        assert call(capsys, *argv)[0] == 0
+    assert calibration(MODEL) == 1
+    assert calibration("llm:openai:other") is None
+    code, _, err = call(capsys, "judge", "--gold", str(gold), "--calibrate")
+    assert (code, "what 'rules' reached ships with it" in err) == (2, True)
+    code, _, err = call(capsys, "judge", str(folder), "--calibrate")
+    assert (code, "--calibrate goes with --gold" in err) == (2, True)
 
 
 def test_votes_and_self_agreement_are_reported(capsys: pytest.CaptureFixture[str], folder: Path) -> None:

@@ -9,6 +9,11 @@ from scenarios.judges import judge_names
 from scenarios.statistics.calibration import THRESHOLD, calibration, calibrations
 
 
+@pytest.fixture(autouse=True)
+def _nothing_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TOOL_HONESTY_CACHE", str(tmp_path / "cache"))
+
+
 def test_what_ships_is_of_judges_that_exist() -> None:
     assert all(name in judge_names() or name.startswith("llm:") for name in calibrations())
     rules = calibration("rules")
