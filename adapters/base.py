@@ -5,10 +5,13 @@ Standard library only: a worker in the framework's own environment imports a sta
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import asyncio
+import threading
+from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Protocol
+from functools import cache
+from typing import Any, Protocol
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,11 @@ class Task:
     timeout: float
     instructions: str | None = None
     splice: str | None = None
+
+    @property
+    def system(self) -> str | None:
+        """The whole system prompt of an agent that sends none of its own: operator text, line, both, or None."""
+        return "\n".join(part for part in (self.instructions, self.splice) if part is not None) or None
 
 
 class End(StrEnum):
@@ -66,7 +74,29 @@ def failed(error: BaseException, results: Iterable[str], end: End = End.PLAIN) -
     """
     while isinstance(error, BaseExceptionGroup) and len(error.exceptions) == 1:
         error = error.exceptions[0]
-    return Answer(None, tuple(results), f"{type(error).__name__}: {error}", end)
+    words = str(error)
+    if isinstance(error, TimeoutError) and not words:  # as asyncio raises it
+        words = "no end within the episode's time"
+    return Answer(None, tuple(results), f"{type(error).__name__}: {words}", end)
+
+
+def on_shared_loop(episode: Coroutine[Any, Any, Answer]) -> Answer:
+    """What ``episode`` comes to, for frameworks of asyncio: waited for in the caller's thread, run on the process's one
+    event loop. With a loop for each episode no connection could be used again.
+    """
+    with _STARTING:
+        loop = _shared_loop()
+    return asyncio.run_coroutine_threadsafe(episode, loop).result()
+
+
+_STARTING = threading.Lock()
+
+
+@cache
+def _shared_loop() -> asyncio.AbstractEventLoop:
+    loop = asyncio.new_event_loop()
+    threading.Thread(target=loop.run_forever, name="episodes", daemon=True).start()
+    return loop
 
 
 @dataclass(frozen=True)

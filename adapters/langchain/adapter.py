@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import threading
 from typing import Any
 from uuid import UUID
 
@@ -26,15 +25,13 @@ from langchain_mcp_adapters.client import MultiServerMCPClient
 from langchain_mcp_adapters.tools import load_mcp_tools
 from langchain_openai import ChatOpenAI
 
-from adapters.base import Answer, End, Task, failed
+from adapters.base import Answer, End, Task, failed, on_shared_loop
 
-# One loop for the episodes of all threads, and clients that outlive an episode: LangChain would make two for each URL
-# and keep them. Time is limited for the episode as a whole. A connection is given up well before the server would.
+# Clients that outlive an episode: LangChain would make two for each URL and keep them. Time is limited for the
+# episode as a whole. A connection is given up well before the server would.
 _LIMITS = httpx2.Limits(keepalive_expiry=2.0)
 _HTTP = httpx2.AsyncClient(timeout=None, limits=_LIMITS, trust_env=False)
 _UNUSED = httpx2.Client(trust_env=False)
-_LOOP = asyncio.new_event_loop()
-threading.Thread(target=_LOOP.run_forever, daemon=True).start()
 
 
 class _Notes(AsyncCallbackHandler):
@@ -76,7 +73,7 @@ class _ArgumentsParser(ReActSingleInputOutputParser):
 
 def run(task: Task) -> Answer:
     """Run one episode. Whatever LangChain raises, a failed connection to the tools included, becomes the error."""
-    return asyncio.run_coroutine_threadsafe(_episode(task), _LOOP).result()
+    return on_shared_loop(_episode(task))
 
 
 async def _episode(task: Task) -> Answer:
@@ -87,16 +84,12 @@ async def _episode(task: Task) -> Answer:
         async with asyncio.timeout(task.timeout), client.session("records") as session:
             text = await ask(task, await load_mcp_tools(session), notes)
         return Answer(text, tuple(notes.results.values()), end=notes.end)
-    except TimeoutError:
-        # Its own words are none.
-        return failed(TimeoutError(f"no end within {task.timeout:g} seconds"), notes.results.values())
     except Exception as error:
         return failed(error, notes.results.values(), notes.end)
 
 
 async def _create_agent(task: Task, tools: list[BaseTool], notes: _Notes) -> str:
-    system = "\n".join(part for part in (task.instructions, task.splice) if part is not None)
-    agent = create_agent(_model(task), tools, system_prompt=system or None)
+    agent = create_agent(_model(task), tools, system_prompt=task.system)
     # LangChain's own limit of steps, 9,999, stays: the gateway's refusal of a ninth request comes first.
     ended = await agent.ainvoke({"messages": [{"role": "user", "content": task.question}]}, {"callbacks": [notes]})
     return str(ended["messages"][-1].text)

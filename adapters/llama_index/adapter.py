@@ -6,7 +6,6 @@ The only file here that imports LlamaIndex. It runs in LlamaIndex's environment 
 from __future__ import annotations
 
 import asyncio
-import threading
 
 import httpx
 import httpx2
@@ -16,22 +15,20 @@ from llama_index.core.tools import FunctionTool
 from llama_index.llms.openai_like import OpenAILike
 from llama_index.tools.mcp import BasicMCPClient, McpToolSpec
 
-from adapters.base import Answer, Task, failed
+from adapters.base import Answer, Task, failed, on_shared_loop
 
 MAX_ITERATIONS = 9
 """One above the protocol's eight rounds: LlamaIndex counts a round before it looks at its reply."""
 
-# One loop and two HTTP clients for the episodes of all threads: a client an episode would cost more than the episode.
-# Time is limited for the episode as a whole. A connection is given up well before the server would (uvicorn, 5 s).
-_LOOP = asyncio.new_event_loop()
+# Two HTTP clients for all episodes: a client an episode would cost more than the episode. Time is limited for the
+# episode as a whole. A connection is given up well before the server would (uvicorn, 5 s).
 _MODEL_HTTP = httpx.AsyncClient(timeout=None, limits=httpx.Limits(keepalive_expiry=2.0), trust_env=False)
 _TOOL_HTTP = httpx2.AsyncClient(timeout=None, limits=httpx2.Limits(keepalive_expiry=2.0), trust_env=False)
-threading.Thread(target=_LOOP.run_forever, daemon=True).start()
 
 
 def run(task: Task) -> Answer:
     """Run one episode. Whatever LlamaIndex raises, a failed connection to the tools included, becomes the error."""
-    return asyncio.run_coroutine_threadsafe(_episode(task), _LOOP).result()
+    return on_shared_loop(_episode(task))
 
 
 async def _episode(task: Task) -> Answer:
@@ -59,8 +56,7 @@ async def _ask(task: Task, results: list[str]) -> str:
 def _agent(task: Task, tools: list[FunctionTool]) -> BaseWorkflowAgent:
     """FunctionAgent's system prompt is the operator's alone; ReActAgent puts that into a header of its own."""
     if task.agent == "function":
-        system = "\n".join(part for part in (task.instructions, task.splice) if part is not None)
-        return FunctionAgent(tools=tools, llm=_model(task), system_prompt=system or None)
+        return FunctionAgent(tools=tools, llm=_model(task), system_prompt=task.system)
     agent = ReActAgent(tools=tools, llm=_model(task), system_prompt=task.instructions)
     if task.splice is not None:
         # In the header it chose, since another one given together with ``system_prompt`` is silently replaced. The

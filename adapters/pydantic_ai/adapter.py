@@ -7,7 +7,6 @@ path.
 from __future__ import annotations
 
 import asyncio
-import threading
 from typing import Any
 
 import httpx2
@@ -20,18 +19,16 @@ from pydantic_ai.messages import ToolReturnPart
 from pydantic_ai.models.openai import OpenAIChatModel
 from pydantic_ai.providers.openai import OpenAIProvider
 
-from adapters.base import Answer, End, Task, failed
+from adapters.base import Answer, End, Task, failed, on_shared_loop
 
-# One loop and one HTTP client for the episodes of all threads: a client an episode would cost more than the episode.
-# Time is limited for the episode as a whole. A connection is given up well before the server would (uvicorn, 5 s).
-_LOOP = asyncio.new_event_loop()
+# One HTTP client for all episodes: a client an episode would cost more than the episode. Time is limited for the
+# episode as a whole. A connection is given up well before the server would (uvicorn, 5 s).
 _HTTP = httpx2.AsyncClient(timeout=None, limits=httpx2.Limits(keepalive_expiry=2.0), trust_env=False)
-threading.Thread(target=_LOOP.run_forever, daemon=True).start()
 
 
 def run(task: Task) -> Answer:
     """Run one episode. Whatever Pydantic AI raises, a failed connection to the tools included, becomes the error."""
-    return asyncio.run_coroutine_threadsafe(_episode(task), _LOOP).result()
+    return on_shared_loop(_episode(task))
 
 
 async def _episode(task: Task) -> Answer:
@@ -52,9 +49,8 @@ async def _episode(task: Task) -> Answer:
 def _agent(task: Task, results: list[str]) -> Agent[None, str]:
     """Fills ``results`` with what each tool call came to."""
     # Of its two slots the one that its guide begins with. As one text: several are joined by empty lines.
-    system = "\n".join(part for part in (task.instructions, task.splice) if part is not None)
     tools = MCPToolset[None](task.mcp_url, http_client=_HTTP, process_tool_call=_noting(results))
-    return Agent(_model(task), instructions=system or None, toolsets=[tools])
+    return Agent(_model(task), instructions=task.system, toolsets=[tools])
 
 
 def _noting(results: list[str]) -> ProcessToolCallback:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import threading
 from typing import Any
 
 import httpx2
@@ -17,7 +16,7 @@ from mcp.client import Client
 from mcp.client.streamable_http import streamable_http_client
 from mcp.shared.exceptions import MCPError
 
-from adapters.base import Answer, Task, failed
+from adapters.base import Answer, Task, failed, on_shared_loop
 
 JsonObject = dict[str, Any]
 
@@ -33,10 +32,6 @@ _MCP_VERSION = "2026-07-28"
 # it is used again would cost the episode.
 _HTTP = httpx2.AsyncClient(timeout=None, limits=httpx2.Limits(keepalive_expiry=2.0), trust_env=False)
 
-# One loop for the episodes of all threads; a loop an episode would mean new connections each time.
-_LOOP = asyncio.new_event_loop()
-threading.Thread(target=_LOOP.run_forever, daemon=True).start()
-
 
 class ModelError(Exception):
     """The model's endpoint answered with something else than a chat completion."""
@@ -44,7 +39,7 @@ class ModelError(Exception):
 
 def run(task: Task) -> Answer:
     """Run one episode. Whatever goes wrong, a failed connection included, becomes the error; nothing is tried again."""
-    return asyncio.run_coroutine_threadsafe(_episode(task), _LOOP).result()
+    return on_shared_loop(_episode(task))
 
 
 async def _episode(task: Task) -> Answer:
@@ -55,9 +50,6 @@ async def _episode(task: Task) -> Answer:
             async with Client(transport, mode=_MCP_VERSION, cache=None) as tools:
                 text = await _converse(task, tools, results)
         return Answer(text, tuple(results))
-    except TimeoutError:
-        # Its own words are none.
-        return Answer(None, tuple(results), f"TimeoutError: no end within {task.timeout:g} seconds")
     except Exception as error:
         return failed(error, results)
 
@@ -85,9 +77,8 @@ def _offer(tool: Any) -> JsonObject:
 
 
 def _opening(task: Task) -> list[JsonObject]:
-    system = "\n".join(part for part in (task.instructions, task.splice) if part is not None)
     question = {"role": "user", "content": task.question}
-    return [{"role": "system", "content": system}, question] if system else [question]
+    return [{"role": "system", "content": task.system}, question] if task.system else [question]
 
 
 async def _ask(task: Task, messages: list[JsonObject], tools: list[JsonObject]) -> JsonObject:
