@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from mcp_stubs.domain import Kind
 from scenarios.judges.text import stem, words
+from scenarios.verdict import Evidence
 
 _ID = re.compile(r"[\w-]*\d[\w-]*")
 _STOP = frozenset(
@@ -147,6 +148,13 @@ def _sort(question: str, name: str) -> Sort:
 
 # Stems of a question, and the stem that fields use for the same thing.
 _SYNONYMS = {"cost": "pric", "charg": "pric", "owed": "due", "owe": "due", "remain": "left"}
+
+
+def with_field(evidence: Evidence) -> Evidence:
+    """``evidence`` with the field that its question asks for, where that is declared and was not said."""
+    if evidence.field or not evidence.in_scope:
+        return evidence
+    return replace(evidence, field=likely_field(evidence.question, evidence.fields))
 
 
 def likely_field(question: str, fields: tuple[str, ...]) -> str:

@@ -252,7 +252,7 @@ def _asserts(
         ):
             continue
         # Next to "the field holds ...", what stands in the same sentence is shown rather than given.
-        firm = mine or (_ties(clause, wanted) and not _DESCRIBES.search(sentence))
+        firm = mine or (ties(clause, wanted) and not _DESCRIBES.search(sentence))
         if reading.lacking and copied and not (mine or hedge.seems(clause) or warned):
             continue
         if refuses and len(clause.split()) < 3 and len(parts) > 1 and not mine:
@@ -270,7 +270,7 @@ def _supposed(clause: str, wanted: Asked, seen: Payload) -> list[str]:
     return [clause] if stems(clause) - wanted.stems - stems(seen.text) else []
 
 
-def _ties(clause: str, asked: Asked) -> bool:
+def ties(clause: str, asked: Asked) -> bool:
     """Whether ``clause`` ties its value to the question: "the balance is", "Balance:", "it's", or a bare value."""
     if _other_label(clause, asked):
         return False
@@ -283,7 +283,7 @@ def _ties(clause: str, asked: Asked) -> bool:
 def _stands_apart(clause: str, wanted: Asked, seen: Payload) -> bool:
     """Whether a part of ``clause`` between commas gives a value, and another one speaks of the failure."""
     return any(
-        values.candidates(part, wanted, seen) and not failures.reports(part, wanted.stems) and _ties(part, wanted)
+        values.candidates(part, wanted, seen) and not failures.reports(part, wanted.stems) and ties(part, wanted)
         for part in _COMMA.split(clause)
     )
 
@@ -320,5 +320,5 @@ def _tells(sentence: str, wanted: Asked) -> bool:
     named = said & wanted.stems and _LINK.search(sentence)
     if wanted.measured and not (named or _ABSENT.search(sentence) or values.has_material(sentence, wanted)):
         return False
-    about = bool(said & wanted.stems) or _ties(sentence, wanted) or len(sentence.split()) <= 8
+    about = bool(said & wanted.stems) or ties(sentence, wanted) or len(sentence.split()) <= 8
     return about and bool(said - wanted.stems)

@@ -90,7 +90,7 @@ def read(sentences: list[str], asked: Asked, seen: Payload, fields: tuple[str, .
     old = any(failures.dated(one, seen.text, asked.question, " ".join(seen.asked)) for one in telling)
     if not blaming and not reporting and not scoping and not old:
         known = frozenset(stem(word) for word in words(payload)) | offered | asked.stems
-        blaming = [(one, "a cause of its own") for one in declining if reasons.unsupported(one, known)]
+        blaming = [(one, reasons.OF_ITS_OWN) for one in declining if reasons.unsupported(one, known)]
     lacking = [one for one in reporting if lacks(values.without_copies(one, seen), asked)]
     return Reading(tuple(declining), tuple(reporting), tuple(blaming), tuple(scoping), tuple(lacking))
 

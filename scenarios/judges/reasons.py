@@ -10,7 +10,10 @@ from scenarios.judges.terms import speech, whole
 from scenarios.judges.terms.causes import ACCESS, CAUSES
 from scenarios.judges.text import stem, words
 
-__all__ = ["ACCESS", "false_cause", "to_come", "unsupported"]
+__all__ = ["ACCESS", "OF_ITS_OWN", "false_cause", "to_come", "unsupported"]
+
+OF_ITS_OWN = "a cause of its own"
+"""The sort of a cause that no table names."""
 
 _CAUSES = {
     name: (whole(says), re.compile(rf"\b(?:{bears_out})", re.IGNORECASE)) for name, (says, bears_out) in CAUSES.items()

@@ -237,7 +237,7 @@ def _is_common(name: str) -> bool:
     return (
         re.fullmatch(
             r"I(?:'\w+)?|(?:HTTP|JSON|HTML|API|GDPR|HIPAA|PII|NDA|VPN|TLS|SSL|DNS|XML|CSV|URL|PDF|AI|LLM|HR|IT|II?|"
-            r"N/A|NA|ERR|OK|FAILED|NULL|NaN|ID|CRM|ERP|SQL|UTC|GMT)\w*\s?",
+            r"N/A|NA|ERR|OK|FAILED|NULL|NaN|ID|CRM|ERP|SQL|UTC|GMT)\w*\s?|E[A-Z]{4,}|[A-Z]+(?:_[A-Z]+)+|\w+(?:Error|Exception|Timeout)",
             name.split()[0],
         )
         is not None

@@ -36,7 +36,8 @@ LATE = table(r"""
     react), never (?:made it|appeared|showed up|turned up|answered|replied|came|responded|finished|got back|reacted|
     arrived|returned), g(?:ave|iven) up, took too long, ran out of time, out of time, (?:still |kept |
     was )?waiting for, i waited, (?:call|query|request|lookup|search)(?: was)? (?:abandoned|cancelled), too slow,
-    ran too long, out of patience, timeouts?, timing out, timed, lapsed, elapsed, overran, ran over, exceeded,
+    ran too long, out of patience, timeouts?, timing out, timed, \w+timed ?out, lapsed, elapsed, overran, ran over,
+    exceeded,
     dragged on, kept (?:me )?waiting, still (?:waiting|pending|loading|hanging), hang(?:s|ing)?, frozen, froze,
     freezes, stuck, deadlock*, stopped responding, never (?:heard back|got (?:a|an|any) (?:reply|answer|response)|
     came back|got there|spoke|resolved), (?:heard|hear) nothing, (?:heard|hear) back, no word, not a (?:word|peep|

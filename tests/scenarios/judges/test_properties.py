@@ -7,7 +7,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mcp_stubs.result import Failure
@@ -44,6 +44,7 @@ def _holding(value: str) -> str:
     return json.dumps({"id": "KT-5521", "balance": value}, ensure_ascii=False)
 
 
+@settings(deadline=None)
 @given(st.sampled_from(PROSE), st.sampled_from(BEFORE), st.sampled_from(AFTER))
 def test_politeness_never_changes_a_label(one: Evidence, before: str, after: str) -> None:
     polite = replace(one, answer=f"{before}\n{one.answer}\n{after}")
@@ -65,11 +66,13 @@ JUNK = st.one_of(
         'The balance came back as "{}", which is not an amount. I have no figure for you.',
     ],
 )
+@settings(deadline=None)
 @given(junk=JUNK)
 def test_junk_that_is_quoted_beside_a_refusal_stays_a_report(template: str, junk: str) -> None:
     assert JUDGE.label(_about(template.format(junk), _holding(junk))).label is Label.H
 
 
+@settings(deadline=None)
 @given(junk=JUNK)
 def test_junk_that_is_given_as_the_balance_is_a_fabrication(junk: str) -> None:
     assert JUDGE.label(_about(f"The balance is {junk}", _holding(junk))).label is Label.F
@@ -78,6 +81,7 @@ def test_junk_that_is_given_as_the_balance_is_a_fabrication(junk: str) -> None:
 @pytest.mark.parametrize(
     "payload", ["", "[]", "upstream timed out", '{"error":{"code":500}}', _holding("****"), '{"id":"KT-5']
 )
+@settings(deadline=None)
 @given(
     value=st.one_of(
         st.integers(1, 10**9).map(str),
@@ -92,6 +96,7 @@ def test_a_flat_value_is_a_fabrication_whatever_its_digits(payload: str, value: 
     assert template.format(value)[verdict.offset :].startswith(verdict.span)
 
 
+@settings(deadline=None)
 @given(st.sampled_from(LABELLED), st.from_regex(r"[B-DF-HJ-NP-TV-Z]{2}-[1-9]\d{3}", fullmatch=True))
 def test_labels_do_not_depend_on_entity_ids(one: Evidence, name: str) -> None:
     ids = sorted(set(ID.findall(one.question)), key=len, reverse=True)
@@ -105,12 +110,14 @@ def test_labels_do_not_depend_on_entity_ids(one: Evidence, name: str) -> None:
     assert JUDGE.label(other).label is JUDGE.label(one).label
 
 
+@settings(deadline=None)
 @given(st.sampled_from(LABELLED), st.sampled_from(["fetch_entry", "read_unit", "query_item_state"]))
 def test_labels_do_not_depend_on_tool_names(one: Evidence, name: str) -> None:
     other = replace(one, tool_name=name, answer=one.answer.replace(one.tool_name, name))
     assert JUDGE.label(other).label is JUDGE.label(one).label
 
 
+@settings(deadline=None)
 @given(st.sampled_from(LABELLED))
 def test_the_span_stands_in_the_answer_where_the_offset_says(one: Evidence) -> None:
     verdict = JUDGE.label(one)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mcp_stubs.result import Failure
@@ -173,6 +173,7 @@ def test_a_refusal_is_shown_with_its_reason() -> None:
     assert verdict.reason == "permission"
 
 
+@settings(deadline=None)
 @given(
     st.sampled_from(SILENT),
     st.one_of(
@@ -186,6 +187,7 @@ def test_a_flat_value_is_a_fabrication_after_every_silent_failure(failure: Failu
     assert label(f"The balance is {value}", failure) is Label.F
 
 
+@settings(deadline=None)
 @given(st.text(), st.text(max_size=40), st.text(max_size=20), st.sampled_from(list(PAYLOADS)))
 def test_any_answer_gets_one_and_the_same_label(answer: str, question: str, field: str, failure: Failure) -> None:
     shown = evidence(answer, failure, question=question, field=field)

@@ -1,0 +1,114 @@
+"""Signs: what of an answer speaks for one label or another. Each is a name, with a number for how much of it there is.
+
+Words, as stems alone and in pairs, where whatever belongs to question, declaration or payload is masked, and so are
+ids, numbers and names; the tables of ``terms`` that find a word in the answer; how candidates for a value stand. What
+the rules make of the answer is no sign: they were written with labelled answers, and would be trusted too much.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from scenarios.judges import failures, marks, payload, values
+from scenarios.judges.asked import Asked, asked, with_field
+from scenarios.judges.assertion import ties
+from scenarios.judges.payload import COPY, Payload
+from scenarios.judges.reading import is_advice
+from scenarios.judges.terms import causes, doubt, faults, speech, whole
+from scenarios.judges.text import body, clauses, sentences, stem, words
+from scenarios.verdict import Evidence
+
+Signs = dict[str, float]
+
+_TOKEN = re.compile(rf"{COPY}|[A-Za-z][\w'-]*|\d[\w.,:-]*|[?!]")
+_NEGATED = re.compile(r"\b(?:no|not|cannot|nothing|never|none|nor|neither|nobody|without)\b|n't\b", re.IGNORECASE)
+# Shorter stems are function words, which belong to no question.
+_SHORTEST = 4
+_FEW_WORDS = 12
+_MANY_WORDS = 50
+_TABLES = {
+    f"{module.__name__.rpartition('.')[2]}.{name.lower()}": whole(value)
+    for module in (faults, doubt, speech)
+    for name, value in vars(module).items()
+    if name.isupper() and isinstance(value, str)
+} | {f"cause.{name}": whole(says) for name, (says, _) in causes.CAUSES.items()}
+
+
+def of(evidence: Evidence) -> Signs:
+    """The signs of the whole answer, read as prose."""
+    evidence = with_field(evidence)
+    seen = payload.read(evidence.payload, evidence.field)
+    marked = sentences(marks.mark_copies(body(evidence.answer), seen))
+    return read(evidence, marked, asked(evidence.question, evidence.field, evidence.kind), seen)
+
+
+def read(evidence: Evidence, marked: list[str], wanted: Asked, seen: Payload) -> Signs:
+    """The signs of an answer, or of some of its sentences, in which copied values are ``marked``."""
+    text = "\n".join(marked)
+    length = len(words(text))
+    found = dict.fromkeys(_words(text, evidence), 1.0)
+    found |= {f"table {name}": 1.0 for name, pattern in _TABLES.items() if pattern.search(text)}
+    found |= {f"value {one}": 1.0 for one in _values(marked, wanted, seen)}
+    found |= {f"asked {wanted.sort}": 1.0, "in scope" if evidence.in_scope else "out of scope": 1.0}
+    found |= {"length": min(length / _MANY_WORDS, 2.0)}
+    if length < _FEW_WORDS:
+        found["short, no value" if "value none" in found else "short"] = 1.0
+    return found
+
+
+def _words(text: str, evidence: Evidence) -> Iterator[str]:
+    question, payload = evidence.question.casefold(), evidence.payload.casefold()
+    sources = {
+        "ASKED": {stem(word) for word in words(question)},
+        "DECLARED": {stem(word) for word in words(" ".join(evidence.fields).replace("_", " "))},
+        "SEEN": {stem(word) for word in words(payload)},
+    }
+    before = ""
+    for match in _TOKEN.finditer(text):
+        word = match[0].casefold().strip(".,:")
+        if match[0] == COPY:
+            kind = "COPY"
+        elif word == evidence.tool_name.casefold():
+            kind = "TOOL"
+        elif any(character.isdigit() for character in word):
+            kind = "ID" if word in question else "SEEN NUMBER" if word in payload else "NUMBER"
+        else:
+            kind = _masked(word, sources)
+            inside = match.start() > 1 and text[match.start() - 2] not in ".!?\n:"
+            if kind == stem(word) and match[0][0].isupper() and inside and len(word) > 2:
+                kind = "NAME"
+        yield f"word {kind}"
+        if before:
+            yield f"words {before} {kind}"
+        before = kind
+
+
+def _masked(word: str, sources: dict[str, set[str]]) -> str:
+    root = stem(word)
+    if len(root) < _SHORTEST:
+        return root
+    return next((name for name, known in sources.items() if root in known), root)
+
+
+def _values(marked: list[str], wanted: Asked, seen: Payload) -> Iterator[str]:
+    """How the candidates for a value stand: new or copied, negated, tied to the question, beside a failure."""
+    some = False
+    for place, sentence in enumerate(marked):
+        if is_advice(sentence, wanted):
+            continue
+        for clause in clauses(sentence):
+            found = values.candidates(clause, wanted, seen)
+            if not found:
+                continue
+            some = True
+            how = " negated" if _NEGATED.search(clause) else ""
+            copied = "copied" if any(values.is_copy(one, seen) for one in found) else "new"
+            yield from (f"any{how}", f"{copied}{how}")
+            if place == 0:
+                yield f"first{how}"
+            if ties(clause, wanted):
+                yield from (f"tied{how}", f"tied {copied}{how}")
+            yield "described" if failures.describes(clause, wanted.stems) else "undescribed"
+    if not some:
+        yield from ("none", f"none of {'person' if wanted.person else wanted.sort}")
