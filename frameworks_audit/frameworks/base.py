@@ -63,15 +63,28 @@ class Agent:
 
 
 @dataclass(frozen=True)
+class Commit:
+    """A commit of the repository where the files that hold the audited constants were found to be the package's.
+
+    ``files`` are git's digests of them by their path in the repository. ``tag`` is the release's tag at the commit;
+    empty where that was not found: then it is the newest commit found that has them all.
+    """
+
+    sha: str
+    files: dict[str, str]
+    tag: str = ""
+
+
+@dataclass(frozen=True)
 class Description:
     """What a folder says about its framework, before that is imported.
 
     ``package`` is the distribution whose version is the framework's; ``rank`` its place among the most downloaded of
-    the Python package index in November 2026 (see ``RULE`` in ``registry``). ``commits`` are commits of the repository
-    by version, where its files were found to be the package's, byte by byte. ``adapter`` names the adapter whose
-    environment and agents are used; then the folder has no agent and no lock of its own. ``python`` is the lowest
-    version that the framework runs on. ``environment`` holds variables that must be set before the import. The first
-    agent is the default one.
+    the Python package index in November 2026 (see ``RULE`` in ``registry``). ``commits`` holds a commit by version,
+    ``unmatched`` by version what was searched where none was found; the locked version is in one of the two.
+    ``adapter`` names the adapter whose environment and agents are used; then the folder has no agent and no lock of its
+    own. ``python`` is the lowest version that the framework runs on. ``environment`` holds variables that must be set
+    before the import. The first agent is the default one.
     """
 
     framework: str
@@ -80,7 +93,8 @@ class Description:
     licence: str
     rank: int
     agents: tuple[Agent, ...]
-    commits: dict[str, str] = field(default_factory=dict)
+    commits: dict[str, Commit] = field(default_factory=dict)
+    unmatched: dict[str, str] = field(default_factory=dict)
     adapter: str | None = None
     python: tuple[int, int] = (3, 11)
     environment: dict[str, str] = field(default_factory=dict)

@@ -68,9 +68,17 @@ def figures(audits: Sequence[AgentAudit]) -> list[str]:
         f"{len(agreed)} of {len(by_hand)} of these answers are those of a reader.",
         _figure(with_constant, "prompts are made of texts that were found in the package", _found),
         _figure(with_constant, "hold each of those texts whole, with placeholders filled in at most", _whole),
+        _commits(read),
         _figure(read, "seams put the line in and change nothing else", lambda one: bool(one.seam and one.seam.proved)),
     ]
     return lines
+
+
+def _commits(read: Sequence[AgentAudit]) -> str:
+    frameworks = {one.framework for one in read}
+    found = sorted({one.framework for one in read if one.commit})
+    names = f": {', '.join(found)}" if found else ""
+    return f"{len(found)} of {len(frameworks)} frameworks were matched with a commit of their repository{names}."
 
 
 def _by_hand(told: Sequence[AgentAudit], name: str) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 from adapters.bench import registry as adapters
 from adapters.bench.environment import Environment
 from adapters.bench.pool import NoWorker
-from frameworks_audit.frameworks import process, registry, through_adapter
+from frameworks_audit.frameworks import commits, process, registry, through_adapter
 from frameworks_audit.frameworks.base import QUESTION, Agent, Ask, Description
 from frameworks_audit.frameworks.forms import messages
 from frameworks_audit.frameworks.interpreters import Interpreter, interpreter
@@ -126,7 +126,7 @@ def _audited(
     about = heard.about[described.package]
     wanted = {(one.where, one.package or described.package) for one in agent.sources}
     found = [one for one in heard.constants if (one["where"], one["package"]) in wanted]
-    commit, commit_from = _commit(described, about)
+    commit, commit_from = commits.matched(described, about, found)
     return audit_of(
         agent,
         heard.question,
@@ -167,14 +167,6 @@ def _facts(described: Description, agent: Agent, python: Interpreter | None, sec
 
 def _hosts(reply: JsonObject) -> tuple[str, ...]:
     return tuple(sorted(set(reply["refused"])))
-
-
-def _commit(described: Description, about: JsonObject) -> tuple[str | None, str]:
-    if about["commit"]:
-        return about["commit"], "the installation's direct_url.json"
-    if about["version"] in described.commits:
-        return described.commits[about["version"]], "the release's tag; its files are the package's, byte by byte"
-    return None, "not matched: the package names no commit; 'git log --all --find-object=GIT_BLOB' in a clone finds it"
 
 
 def _hashes(lock: Path, package: str, version: str) -> tuple[str, ...]:

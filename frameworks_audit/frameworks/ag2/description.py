@@ -9,4 +9,5 @@ DESCRIPTION = Description(
     licence="Apache-2.0",
     rank=5354,
     agents=(Agent(name="agent", seam="Agent(prompt=line)"),),
+    unmatched={"1.2.1": "no copy of its history could be had"},
 )

@@ -23,4 +23,5 @@ DESCRIPTION = Description(
             ),
         ),
     ),
+    unmatched={"1.23.0": "the history that was searched ends on 2026-08-07 (python-1.13.0), before this release"},
 )

@@ -9,5 +9,6 @@ DESCRIPTION = Description(
     licence="Apache-2.0",
     rank=2337,
     agents=(Agent(name="agent", seam="Agent(instructions=line)"),),
+    unmatched={"3.1.10": "the history that was searched ends on 2026-08-22 (v2.9.0), before this release"},
     environment={"AGNO_TELEMETRY": "false"},
 )

@@ -1,7 +1,7 @@
 """What the audit knows of CrewAI beforehand; its environment and agents are the adapter's."""
 
 from adapters.crewai.description import BACKSTORY, EXPECTED_OUTPUT, GOAL, ROLE
-from frameworks_audit.frameworks.base import Agent, ByHand, Description, Source
+from frameworks_audit.frameworks.base import Agent, ByHand, Commit, Description, Source
 
 _TEXTS = "crewai/translations/en.json#slices."
 _OWN = (BACKSTORY, EXPECTED_OUTPUT, GOAL, ROLE)
@@ -37,5 +37,13 @@ DESCRIPTION = Description(
             own=_OWN,
         ),
     ),
+    commits={
+        "1.15.30": Commit(
+            sha="f4731f5025f861c78e3af0487cc80bf5e7c64782",
+            files={
+                "lib/crewai/src/crewai/translations/en.json": "9e5c17d41c9722ea7c236d9cff6da40c6f856e5b",
+            },
+        )
+    },
     adapter="crewai",
 )

@@ -21,6 +21,7 @@ DESCRIPTION = Description(
             ),
         ),
     ),
+    unmatched={"3.4.1": "the history that was searched ends on 2026-08-21 (3.3.1), before this release"},
     # It would fetch a price list at import.
     environment={"LITELLM_LOCAL_MODEL_COST_MAP": "True"},
 )

@@ -9,5 +9,6 @@ DESCRIPTION = Description(
     licence="Apache-2.0",
     rank=4802,
     agents=(Agent(name="agent", seam="Agent(system_prompt=line)"),),
+    unmatched={"3.4.1": "the history that was searched ends on 2026-08-21 (v3.1.0-rc3), before this release"},
     environment={"HAYSTACK_TELEMETRY_ENABLED": "False"},
 )

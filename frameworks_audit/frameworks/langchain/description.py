@@ -1,6 +1,6 @@
 """What the audit knows of LangChain beforehand; its environment and agents are the adapter's."""
 
-from frameworks_audit.frameworks.base import Agent, ByHand, Description, Source
+from frameworks_audit.frameworks.base import Agent, ByHand, Commit, Description, Source
 
 _REACT = "langchain_classic.agents.mrkl.prompt:"
 
@@ -22,5 +22,13 @@ DESCRIPTION = Description(
             ),
         ),
     ),
+    commits={
+        "1.5.2": Commit(
+            sha="53155d9e9c8649eca68e1d00c6794e594e059d98",
+            files={
+                "libs/langchain/langchain_classic/agents/mrkl/prompt.py": "a713dac6dc838271c5546ec8e53c97890d3cabbd",
+            },
+        )
+    },
     adapter="langchain",
 )

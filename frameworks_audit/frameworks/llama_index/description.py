@@ -1,6 +1,8 @@
 """What the audit knows of LlamaIndex beforehand; its environment and agents are the adapter's."""
 
-from frameworks_audit.frameworks.base import Agent, ByHand, Description, Source
+from frameworks_audit.frameworks.base import Agent, ByHand, Commit, Description, Source
+
+_FILE = "llama-index-core/llama_index/core/agent/react/templates/system_header_template.md"
 
 DESCRIPTION = Description(
     framework="llama_index",
@@ -17,5 +19,12 @@ DESCRIPTION = Description(
             sources=(Source("llama_index/core/agent/react/templates/system_header_template.md"),),
         ),
     ),
+    commits={
+        "0.14.25": Commit(
+            # Merged there as pull request 20554; read in a fork's history.
+            sha="159c2acd1238b1b17e855aa72b4cdf1817537a2e",
+            files={_FILE: "39c7001a757cff11be626bb2b46ef92d9b11c8cb"},
+        )
+    },
     adapter="llama_index",
 )

@@ -23,6 +23,7 @@ DESCRIPTION = Description(
             sources=tuple(Source(f"openhands.sdk.context.prompts.sections.static:{one}()") for one in _SECTIONS),
         ),
     ),
+    unmatched={"1.58.2": "the history that was searched ends on 2026-08-22 (v1.43.1), before this release"},
     python=(3, 12),
     environment={
         "OPENHANDS_SUPPRESS_BANNER": "1",

@@ -9,4 +9,5 @@ DESCRIPTION = Description(
     licence="MIT",
     rank=138,
     agents=(Agent(name="agent", seam="Agent(instructions=line)"),),
+    unmatched={"2.68.0": "the history that was searched ends on 2026-08-22 (v2.33.0), before this release"},
 )

@@ -9,4 +9,5 @@ DESCRIPTION = Description(
     licence="MIT",
     rank=2680,
     agents=(Agent(name="chat_completion", seam="ChatCompletionAgent(instructions=line)"),),
+    unmatched={"1.45.0": "the history that was searched ends on 2026-08-20 (python-1.44.1), before this release"},
 )

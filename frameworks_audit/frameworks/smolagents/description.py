@@ -1,6 +1,6 @@
 """What the audit knows of smolagents beforehand; its environment and agents are the adapter's."""
 
-from frameworks_audit.frameworks.base import Agent, ByHand, Description, Source
+from frameworks_audit.frameworks.base import Agent, ByHand, Commit, Description, Source
 
 _SEAM = "prompt_templates['system_prompt'] += line"
 
@@ -24,6 +24,15 @@ DESCRIPTION = Description(
             sources=(Source("smolagents/prompts/toolcalling_agent.yaml#system_prompt"),),
         ),
     ),
-    commits={"1.26.0": "12c1bc820eca50ace6f80a21d90426d41d74f845"},
+    commits={
+        "1.26.0": Commit(
+            sha="12c1bc820eca50ace6f80a21d90426d41d74f845",
+            files={
+                "src/smolagents/prompts/code_agent.yaml": "c81073a84a67d7c6f5ed03ded9f525c7944c9c1f",
+                "src/smolagents/prompts/toolcalling_agent.yaml": "77708594d13748187d1d83ae50e3d3c74a2706d9",
+            },
+            tag="v1.26.0",
+        )
+    },
     adapter="smolagents",
 )

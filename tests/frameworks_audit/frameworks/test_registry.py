@@ -48,6 +48,27 @@ def test_its_lock_is_hashed_and_names_no_host_and_no_folder(name: str) -> None:
 
 
 @every_framework
+def test_its_locked_version_has_a_commit_or_the_reason_why_not(name: str) -> None:
+    described = registry.description(name)
+    lock = registry.lock_path(described).read_text()
+    locked = re.search(rf"^{described.package}(?:\[[^\]]*\])?==(\S+)", lock, re.MULTILINE)
+    assert locked
+    assert [*described.commits, *described.unmatched] == [locked[1]]
+    for commit in described.commits.values():
+        digests = (commit.sha, *commit.files.values())
+        assert commit.files
+        assert all(re.fullmatch(r"[0-9a-f]{40}", one) for one in digests)
+        # Each file that holds a constant has a digest, under its name in the repository.
+        assert {_file_name(one.where) for agent in described.agents for one in agent.sources} == {
+            Path(path).name for path in commit.files
+        }
+
+
+def _file_name(where: str) -> str:
+    return Path(where.partition("#")[0]).name if "/" in where else f"{where.partition(':')[0].rpartition('.')[2]}.py"
+
+
+@every_framework
 def test_it_has_an_agent_of_its_own_or_an_adapters(name: str) -> None:
     described, folder = registry.description(name), registry.folder(name)
     if described.adapter is not None:

@@ -19,7 +19,7 @@ TOLD = (
 
 def audits() -> list[AgentAudit]:
     return [
-        audited(TOLD, name="one/agent", constants=(constant(TOLD),)),
+        audited(TOLD, name="one/agent", constants=(constant(TOLD),), commit="c" * 40),
         audited(
             "You are a helpful assistant. Use the tools.", name="one/other", constants=(constant("never sent at all"),)
         ),
@@ -44,6 +44,7 @@ def test_every_figure_is_k_of_n_with_the_names() -> None:
     assert found[1] == "1 of 3 agents send nothing of their framework's own: two/agent."
     assert "1 of 2 agents that are told something have the clause named_failure_state: one/agent." in found
     assert "1 of 2 prompts are made of texts that were found in the package: one/agent." in found
+    assert found[-2] == "1 of 2 frameworks were matched with a commit of their repository: one."
     assert found[-1] == "3 of 3 seams put the line in and change nothing else."
 
 
@@ -62,6 +63,7 @@ def test_one_agent_in_full() -> None:
     assert "named_failure_state: yes, at " in text
     assert "lands: end of the system prompt; the only difference on the wire" in text
     assert "f" * 64 + " (as in RECORD)" in text
+    assert f"({'c' * 40}; nowhere)" in text
 
 
 def test_what_tried_to_reach_others_is_told() -> None:
