@@ -24,7 +24,39 @@ _ROLE_TAG = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _OPENING = 400
-_SPOKEN_TO = re.compile(r"\b(?:assistant|chatbot|language model|system prompt|AI model)\b", re.IGNORECASE)
+_SPOKEN_TO = re.compile(
+    r"\b(?:assistant|chatbot|language model|system prompt|AI model|(?:coding|AI|LLM|software) agents?|AGENTS\.md"
+    r"|CLAUDE\.md)\b",
+    re.IGNORECASE,
+)
+_CALL = re.compile(r"(?<![\w.])`?[a-z]\w{1,30}\((?:\w+(?:, ?\w+){0,4})?\)")
+_FENCE = re.compile(r"^[ \t]*(```|~~~).*?(?:^[ \t]*\1|\Z)", re.DOTALL | re.MULTILINE)
+_FIELD = re.compile(
+    r"^[ \t]*(?:#{1,4}[ \t]*|[-*][ \t]*|<{0,2}|【|\[|\*\*|\"){1,2}"
+    r"(?:system|prompt|instructions?|task|tools?|model|agent|assistant|voice_agent|role|persona|output|answer|guardrails?"
+    r"|systeme?|système|anweisungen|auftrag|aufgabe|werkzeuge?|ausgabe|consignes?|outils?|mission|tâche|instrucciones"
+    r"|herramientas?|tarea|salida|任务|角色|工具|身份|输出|指令|回答)(?:[ _](?:prompt|message|format))?"
+    r"(?:】|\]|>{1,2}|\*\*|[ \t]*[:：]|[ \t]*$)",
+    re.IGNORECASE | re.MULTILINE,
+)
+_SECOND_PERSON = re.compile(
+    r"\b(?:you|your|yourself|du|dir|dich|dein\w*|Sie|Ihnen|Ihre\w*|tu|ton|ta|tes|toi|vous|votre|vos|tú|tus|usted|eres|ustedes)\b"
+    r"|[你您]"
+)
+_TASK = re.compile(
+    r"(?:【\w{1,6}】)?\W{0,3}(?:you (?!(?:are|know|need|asked|said|told|wrote|were|had|did|may|can|might|would|could"
+    r"|want|like|love|think)\b)[a-z]+(?<!ed)|(?:write|tag|label|classify|extract|summari[sz]e|translate|rank|judge|grade"
+    r"|evaluate) (?:the|each|every|this|\w+ \w+ for)|du \w+st|sie \w+en|tu \w+[sx]|vous \w+ez)\b|你|给",
+    re.IGNORECASE,
+)
+"""How a task is set in the first words of a sentence; a story or a letter may begin so too."""
+_TITLE = re.compile(r"\b(?:agents?|assistant|bot)\b", re.IGNORECASE)
+_DOCUMENT = re.compile(
+    r"^[ \t]*#{1,3}[ \t]*(?:install\w*|usage|licen[cs]e|contributing|changelog|getting started|quick ?start"
+    r"|requirements|ingredient\w*|zutaten|ingrédients|ingredientes|installation|utilisation|instalación|uso|安装|许可证|用法)\b"
+    r"|\bpip install\b|\bnpm install\b|^Metadata-Version:",
+    re.IGNORECASE | re.MULTILINE,
+)
 
 
 def is_prompt(text: str, readings: Sequence[Reading]) -> bool:
@@ -35,21 +67,33 @@ def is_prompt(text: str, readings: Sequence[Reading]) -> bool:
     lines = [_PLACEHOLDER.sub("x", line) for line in text[:200_000].splitlines() if line.strip()]
     if _mostly(lines, _LOG_LINE, 0.4) or _tabular(lines):
         return False
-    if _mostly(lines, _CODE_LINE, 0.4):
+    if _mostly(lines, _CODE_LINE, 0.4) or text.startswith("#!"):
         # Declarations of tools may be most of a prompt: then it speaks to the model first.
         return any(one.has("role") and one.hits("role")[0][0] == 0 for one in earnest if one.sentence.start < _OPENING)
     return _spoken_to(text, earnest)
 
 
 def _spoken_to(text: str, earnest: Sequence[Reading]) -> bool:
-    if any(one.has("role") for one in earnest[:12]) or _ROLE_TAG.search(text[:3000]):
+    if any(one.has("role") for one in earnest[:12]) or _ROLE_TAG.search(_FENCE.sub("", text[:3000])):
         return True
     opening = earnest[:400]
     spoken = [one for one in opening if one.has("role") or one.has("address")]
     said = {one.words[start:end].casefold() for one in spoken for start, end in one.hits("role") + one.hits("address")}
     marks = len(said) + bool(_PLACEHOLDER.search(text)) + bool(_SPOKEN_TO.search(text))
+    if not _DOCUMENT.search(text[:20_000]) and _set_to_work(text, earnest):
+        return True
     # A long text of another sort has such a mark here and there.
     return marks >= 2 and len(spoken) * 16 >= len(opening)
+
+
+def _set_to_work(text: str, earnest: Sequence[Reading]) -> bool:
+    """Whether somebody is spoken to and set a task, in a text made for a model: with slots to be filled in, with
+    functions to be called, under a key or a heading for it."""
+    prose = _FENCE.sub("", text[:6000])
+    spoken = len(_SECOND_PERSON.findall(prose)) >= 2
+    tasks = any(_TASK.match(one.words) for one in earnest[:6])
+    made = bool(_FIELD.search(text[:300])) + bool(_PLACEHOLDER.search(text)) + bool(_TITLE.search(text[:60]))
+    return (spoken + tasks and made > 0) or (tasks and bool(_CALL.search(prose)))
 
 
 def _mostly(lines: Sequence[str], sort: re.Pattern[str], share: float) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -26,6 +27,8 @@ _LIKE = str.maketrans(
     | dict(zip(_TRADITIONAL, _SIMPLIFIED, strict=True))
 )
 _QUOTED = re.compile(r'"[^"\n]{1,300}"|(?<![\w"])\'[^\'\n]{1,200}\'(?!\w)')
+_WHOLE = re.compile(r'\s*"([^"\n]{24,})"[,;]?\s*')
+_KEY = re.compile(r"\s*[\w -]{0,40}[:：]?\s*")
 _CODE = re.compile(r"`[^`\n]{1,200}`")
 _CAPITALS = re.compile(
     r"(?<![\w<{$\[])(?:[A-ZÀ-Þ][A-ZÀ-Þ0-9]{2,}(?:[_-][A-ZÀ-Þ0-9]+)*(?: [A-ZÀ-Þ][A-ZÀ-Þ0-9]+)*"
@@ -41,7 +44,10 @@ _LOUD = frozenset(
     GBP FAQ RAG LLM CLI GUI SDK UTF ISO ASCII README TODO CET GMT VAT IBAN ISBN SMS GPS EAN VIN ID IDS PIN CVE ETA
     """.split()
 )
-_BRACKET = re.compile(r"\[[A-ZÀ-Þ][A-ZÀ-Þ0-9 _:-]{2,60}\]|【[^】\n]{1,30}】|<[A-Za-z_]{3,30}/>")
+_BRACKET = re.compile(
+    r"\[[A-ZÀ-Þ][A-ZÀ-Þ0-9 _:-]{2,60}\]|\[[^\w\s\[\]]{1,8}\]|\[[a-zà-ÿ][a-zà-ÿ' -]{2,30}\](?!\()|〔[^〕\n]{1,30}〕"
+    r"|【[^】\n]{1,30}】|<[A-Za-z_]{3,30}/>"
+)
 _PAIR = re.compile(r"[\"{]?\b[a-z_]{3,30}\"?\s?[:=]\s?\"?(?:[A-Za-z_-]{2,30}|\?\?)\b\"?\}?")
 _SNAKE = re.compile(r"(?<![\w`(/.])[a-zA-Z]+(?:_[a-zA-Z0-9]+)+(?![\w(])")
 # A tool that is spoken of like a thing: "when the buoy is silent", for a tool ``buoy(number)``.
@@ -50,9 +56,11 @@ _ARTICLED = re.compile(
     r"(\w{3,40})",
     re.IGNORECASE,
 )
+_AFTER_IF = re.compile(r"\b(?:if|when|whenever|where|should|once|until|unless|by|from|that)\s(\w{3,40})", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]{4,}")
 _ASCII = re.compile(r"(?<![a-zA-Z_])[a-z][a-z_0-9]{2,30}(?![a-zA-Z_])")
 _STATE_WORD = re.compile(r"not_|no_|non_|un[a-z]{4}|fail|empty|missing|error|sin_|kein|pas_|aucun", re.IGNORECASE)
+_TICKED = re.compile(r"`[a-z][\w.]{2,30}`")
 _NAME = re.compile(
     r"`[\w.]{2,40}(?:\(\w*\))?`|(?<![\w/.])[a-z]+(?:_[a-z0-9]+)+(?!\w)"
     r"|(?<![\w/.])[a-z]\w{1,30}(?=\((?:\w+(?:, ?\w+)*)?\))"
@@ -75,12 +83,16 @@ class Reading:
 
     @cached_property
     def words(self) -> str:
-        """What is said in earnest: quotations are blanked."""
+        """What is said in earnest: quotations are blanked. A line of a list that is quoted from end to end is said."""
+        if _WHOLE.fullmatch(self.text) and _KEY.fullmatch(self.sentence.lead):
+            return self.text.replace('"', " ")
         return _QUOTED.sub(lambda found: '"' + "\x01" * (len(found[0]) - 2) + '"', self.text)
 
     @cached_property
     def quotations(self) -> list[tuple[int, int]]:
         """Where something is quoted."""
+        if '"' not in self.words and "'" not in self.words:
+            return []
         return [found.span() for found in _QUOTED.finditer(self.text)]
 
     def hits(self, name: str) -> list[tuple[int, int]]:
@@ -107,6 +119,10 @@ class Reading:
         leading = self.lexicon.pattern("leading")
         return [span for span in verbs if _begins_clause(self.words[max(0, span[0] - 24) : span[0]], leading)]
 
+    def barred(self, pair: tuple[int, int]) -> bool:
+        """Whether what stands at ``pair`` is said to be unwelcome: right before it, within, or right behind."""
+        return any(stop + 25 >= pair[0] and start <= pair[1] + 25 for start, stop in self.hits("ban"))
+
     def _right_before(self, stop: int, start: int) -> bool:
         return 0 <= start - stop <= (8 if self.lexicon.words else 2) and not re.search(
             r"[,;:.，；：。、]", self.words[stop:start]
@@ -130,9 +146,15 @@ class Reading:
     def tool_names(self) -> list[tuple[int, int]]:
         """Names of tools that the prompt declares."""
         written = [one.span() for one in _NAME.finditer(self.text) if bare_name(one[0]) in self.names]
-        bare = [one.span(1) for one in _ARTICLED.finditer(self.text) if one[1].casefold() in self.names]
+        lowered = [*_ARTICLED.finditer(self.words), *_AFTER_IF.finditer(self.words)]
+        bare = [one.span(1) for one in lowered if one[1].casefold() in self.names]
         bare += [one.span() for one in _ASCII.finditer(self.words) if one[0] in self.names and self._proper(one[0])]
         return written + bare
+
+    @cached_property
+    def ticked(self) -> list[tuple[int, int]]:
+        """Single words set as code: names of tools, where they fail."""
+        return [one.span() for one in _TICKED.finditer(self.words)]
 
     def _proper(self, word: str) -> bool:
         """Whether a bare word can only be the tool: a rare one, or one in other letters than the text's."""
@@ -179,6 +201,20 @@ def _begins_clause(before: str, leading: re.Pattern[str]) -> bool:
 def bare_name(written: str) -> str:
     """A tool's name without marks and brackets."""
     return written.strip("`").partition("(")[0]
+
+
+def refers_back(at: int, readings: Sequence[Reading], case: str) -> bool:
+    """Whether a sentence begins with a condition about what the one before it in the paragraph names, a tool or its
+    result: "if it fails". ``case`` is the class of words for what befalls it; where none stands for "it", they follow
+    the condition at once."""
+    one = readings[at]
+    before = readings[at - 1] if at else None
+    if before is None or one.sentence.last != before.sentence.text or not before.sources or one.has("person"):
+        return False
+    opens = one.hits("condition")[:1]
+    if not opens or opens[0][0] > 2:
+        return False
+    return ordered(opens, one.hits("anaphor"), 2) is not None or ordered(opens, one.hits(case), 2) is not None
 
 
 def near(one: list[tuple[int, int]], other: list[tuple[int, int]], gap: int) -> tuple[int, int] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_FENCE = re.compile(r"^[ \t]*(```|~~~)[^\n]*\n.*?(?:^[ \t]*\1[ \t]*$|\Z)", re.DOTALL | re.MULTILINE)
+_FENCE = re.compile(r"^([ \t]*)(```|~~~)[^\n]*\n.*?(?:^\1\2[ \t]*$|\Z)", re.DOTALL | re.MULTILINE)
 _EXAMPLE_TAG = re.compile(
     r"<((?:good_|bad_|few_?shot_?)?(?:examples?|samples?|shots?|demos?|demonstrations?|beispiele?|exemples?|ejemplos?|示例"
     r"|question|frage|pregunta|input|user_?\w*|query|documents?|passages?|transcript|logs?|e?mails?|ticket|messages?"
@@ -40,6 +40,11 @@ _LABEL = re.compile(
     r"(?:[ \t]+[\w']+){0,9}(?:\*\*)?[ \t]*[:：][^\n]*$",
     re.IGNORECASE | re.MULTILINE,
 )
+_FORM = re.compile(
+    r"\b(?:formats?|forms?|structure|template|schema|formato|formatos|estructura|plantilla|gabarit|modèle|formate?s?"
+    r"|schablone|aufbau|muster)\b|格式|模板|形式",
+    re.IGNORECASE,
+)
 _SHOWING = re.compile(
     r"\b(?:examples?|e\.g\.|for instance|bad|wrong|incorrect|avoid|never|do not|don't|not to"
     r"|beispiele?|zum beispiel|niemals|nie|nicht|vermeide|falsch|exemples?|jamais|à éviter|ne pas|il ne faut pas"
@@ -53,8 +58,32 @@ def shows(lead: str) -> bool:
     return bool(lead) and not lead.startswith("|") and bool(_SHOWING.search(lead[-120:]))
 
 
-def shown_regions(text: str) -> list[tuple[int, int]]:
-    """The stretches, merged and in order."""
+def forms(text: str) -> list[tuple[int, int]]:
+    """Stretches of labelled lines that a line about the form of the answer introduces: they are asked for, not shown.
+
+    A fence right after such a fence belongs to it.
+    """
+    fences = [one.span() for one in _FENCE.finditer(text) if len(_TURN.findall(one[0])) >= 2]
+    found: list[tuple[int, int]] = []
+    for start, end in sorted(fences + _dialogues(text)):
+        goes_on = bool(found) and not text[found[-1][1] : start].strip(" \n`")
+        if goes_on or _asks_for_form(text[max(0, start - 300) : start]):
+            found.append((start, end))
+    return found
+
+
+def _asks_for_form(before: str) -> bool:
+    lead = before.rstrip(" \n`").rpartition("\n")[2]
+    return lead.endswith((":", "：")) and bool(_FORM.search(lead)) and not re.search(r"example|e\.g\.|例", lead)
+
+
+def shown_regions(text: str, asked: list[tuple[int, int]] | None = None) -> list[tuple[int, int]]:
+    """The stretches, merged and in order. ``asked`` are its ``forms``, where they are known: they are none."""
+    asked = forms(text) if asked is None else asked
+    return [one for one in _shown(text) if not any(start <= one[0] and one[1] <= end for start, end in asked)]
+
+
+def _shown(text: str) -> list[tuple[int, int]]:
     found = [one.span() for one in _FENCE.finditer(text)]
     found += [one.span() for one in _EXAMPLE_TAG.finditer(text)]
     found += [(one.start(), _end_of_example(text, one)) for one in _HEADING.finditer(text)]

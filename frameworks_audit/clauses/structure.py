@@ -7,10 +7,11 @@ a sample dialogue, the user's data or code: words that the model sees there are 
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from frameworks_audit.clauses.regions import shown_regions
+from frameworks_audit.clauses.regions import forms, shown_regions
 
 _LONGEST = 1200
 """Characters of one unit: a text without full stops is read in pieces, so that time stays linear."""
@@ -29,7 +30,8 @@ _STOP = re.compile(
     r"(?<=[.!?])(?<!\b[A-Z]\.)(?<!e\.g\.)(?<!i\.e\.)(?<!\betc\.)(?<!\bNo\.)(?<!\bz\.B\.)(?<!\bbzw\.)(?<!\bp\.ex\.)"
     r"(?<!\bMr\.)(?<!\bDr\.)(?<!\bca\.)[\"'”’»)\]*_]{0,3}\s+|(?<=[。！？])[”」』）]?"
 )
-_CODED = re.compile(r"===|=>|\(\)|[;{}]\s|\}\)|&&|</")
+_QUOTED = re.compile(r'["“”„«»「」『』][^"“”„«»「」『』\n]{1,300}["“”„«»「」『』]')
+_CODED = re.compile(r"===|=>|\(\)|(?<=[\w)]);\s*(?:\n|$)|[{}]\s|\}\)|&&")
 _SPACE = re.compile(r"\s")
 
 
@@ -39,7 +41,7 @@ class Sentence:
 
     ``lead`` is the line that introduces the list it stands in (ends with a colon), or the head of its table; ``path``
     the headings and tags above it; ``last`` the sentence before it in the same paragraph, if any; ``shown`` what
-    follows a colon as a code block.
+    follows a colon as a code block; ``form`` whether it is a line of the form that an answer must have.
     """
 
     start: int
@@ -50,11 +52,13 @@ class Sentence:
     last: str = ""
     shown: bool = False
     block: str = ""
+    form: bool = False
 
 
 def sentences(text: str) -> Iterator[Sentence]:
     """The sentences of ``text`` in order."""
-    regions = shown_regions(text)
+    formed = forms(text)
+    regions = shown_regions(text, formed)
     region = 0
     headings: list[tuple[int, str]] = []
     tags: list[str] = []
@@ -89,7 +93,10 @@ def sentences(text: str) -> Iterator[Sentence]:
             words = text[first:stop]
             fenced = _fence_after(text, stop, regions) if words.endswith((":", "：")) else ""
             coded = shown or len(_CODED.findall(words)) > 2
-            yield Sentence(first, stop, words, path, header if row else lead.lstrip("\0"), last, coded, fenced)
+            near = bisect_right(formed, (first, len(text))) - 1
+            form = near >= 0 and formed[near][0] <= first < formed[near][1]
+            above = header if row else lead.lstrip("\0")
+            yield Sentence(first, stop, words, path, above, last, coded and not form, fenced, form)
             last = words
         if last.endswith((":", "：")):
             lead = "\0" + last  # good for the next block, whatever it is
@@ -125,7 +132,11 @@ def _cut(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     mark = _MARK.match(text, start, end)
     start = mark.end() if mark and mark.end() < end else start
     place = start
+    quoted = [one.span() for one in _QUOTED.finditer(text, start, end)]
     for stop in _STOP.finditer(text, start, end):
+        near = bisect_right(quoted, (stop.start(), end)) - 1
+        if near >= 0 and quoted[near][0] < stop.start() and stop.end() < quoted[near][1]:
+            continue
         yield from _pieces(text, place, stop.end())
         place = stop.end()
     if place < end:

@@ -22,12 +22,12 @@ class Lexicon(BaseModel):
     | class | holds |
     |---|---|
     | function | the small words that a language is known by; parted by spaces |
-    | condition | what begins a condition |
+    | condition, anaphor | what begins a condition; words for what was named before |
     | source, tooling | tools and what they give; the same where only a heading says it |
     | arrive | how a result comes |
     | error, signal | a failure that is signalled; one that only a call can have |
     | trouble | words that are a failure only right behind what fails |
-    | unusable | what a result is that answers nothing |
+    | unusable, lacking | what a result is that answers nothing; the same where no result is named |
     | emit, emitted | writing an output; an output being written |
     | copula, say | an output being something; telling somebody something |
     | only, link | nothing but; what ties a statement to its source |
@@ -40,9 +40,14 @@ class Lexicon(BaseModel):
     | grounding, truth, beyond | resting on; being right; other than |
     | answer, claim | the answer; what stands in one |
     | universal, must, insist | on every run; an obligation; a final answer insisted on |
+    | ending, concede, choice | when all is done; whatever happens; one out of several |
     | finish, ender | bringing to an end with something; only that, and nothing weaker |
     | delivered | something being handed over |
-    | own_form, domain, person | the model's own output; the user's matters; the user as the one who acts |
+    | own_form, domain | the model's own output; the user's matters |
+    | person, speaker | the user as the one who acts; anybody who says something |
+    | gather, use | fetching what an answer needs; taking something for it |
+    | invent, asked | making something up; a question |
+    | given | what was retrieved or handed over, as prompts call it |
     | action, treated, retry | what to do; the same in the passive; doing it again |
     | role, address | how a prompt speaks to a model; what it often says besides |
     | leading | what stands before a verb that commands; empty where its form shows that |
@@ -54,6 +59,7 @@ class Lexicon(BaseModel):
     code: str
     function: str
     condition: str
+    anaphor: str
     source: str
     tooling: str
     arrive: str
@@ -61,6 +67,7 @@ class Lexicon(BaseModel):
     signal: str
     trouble: str
     unusable: str
+    lacking: str
     emit: str
     emitted: str
     copula: str
@@ -89,9 +96,18 @@ class Lexicon(BaseModel):
     ender: str
     delivered: str
     insist: str
+    ending: str
+    concede: str
+    choice: str
     own_form: str
     domain: str
     person: str
+    speaker: str
+    gather: str
+    use: str
+    invent: str
+    asked: str
+    given: str
     action: str
     treated: str
     retry: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from frameworks_audit.clauses.reading import Reading, near, ordered
@@ -10,18 +11,26 @@ NAME, ORDER = "defer", 1
 QUESTION = "Must the answer come from the tool's output?"
 
 
+_ENDS = re.compile(r"without|final|finish|submit", re.IGNORECASE)
+"""A tool that hands the answer in is no source of it; nor is one that is not used any more."""
+
+
+_WITHOUT = re.compile(r"sans\b|sin\b|ohne\b|without\b|hors\b", re.IGNORECASE)
+
+
 def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
     """See ``Rule.find``."""
     one = readings[at]
-    said = (_grounded, _only_what, _beyond_is_barred, _memory_is_barred, _is_the_truth)
-    return (one.sentence.start, one.sentence.end) if any(way(one) for way in said) else None
+    if any(way(one) for way in _WAYS) or _invented_or_used(at, readings):
+        return one.sentence.start, one.sentence.end
+    return None
 
 
 def _grounded(one: Reading) -> bool:
-    if not one.sources or not one.has("grounding") or _user_acts(one):
+    if not one.sources or not one.has("grounding") or _user_acts(one) or _memory_is_welcome(one):
         return False
     pair = ordered(one.hits("grounding"), one.sources, 60)
-    if pair is None or _negated(one, pair[0]):
+    if pair is None or _negated(one, pair[0]) or _ENDS.search(one.words, *pair):
         return False
     return pair[0] <= 2 or _said(one, pair, 50)
 
@@ -42,9 +51,15 @@ def _beyond_is_barred(one: Reading) -> bool:
     """Nothing that the source did not give may be said."""
     if not one.sources or not (one.has("negation") and one.has("beyond")):
         return False
-    pair = near(one.hits("beyond"), one.sources, 50)
+    bare = [span for span in one.hits("beyond") if _WITHOUT.match(one.words, span[0])]
+    other = [span for span in one.hits("beyond") if span not in bare]
+    pair = near(other, one.sources, 50) or ordered(bare, one.sources, 50)
     if pair is None or not _said(one, pair, 40):
         return False
+    if _begins_with_case(one):
+        # "If it is not in the passages, say so" bars nothing; "..., it does not go in" does.
+        comma = one.words.find(",", pair[1])
+        return comma >= 0 and any(start > comma for start, _ in one.hits("negation"))
     return any(stop <= pair[0] or start >= pair[1] for start, stop in one.hits("negation"))
 
 
@@ -53,11 +68,75 @@ def _memory_is_barred(one: Reading) -> bool:
     return one.has("memory") and near(one.hits("memory"), barred, 40) is not None
 
 
+def _memory_is_welcome(one: Reading) -> bool:
+    return one.has("memory") and not _memory_is_barred(one)
+
+
 def _is_the_truth(one: Reading) -> bool:
-    if not one.sources or not one.has("truth"):
+    if one.lexicon.code != "en" and (first := near(one.hits("truth"), one.sources, 25)):
+        between = one.words[first[0] : first[1]]
+        if not re.search(r"[,，;；]", between) and not _negated(one, first[0]):
+            return True
+    for place in one.hits("truth"):
+        for start, stop in one.sources:
+            between = one.words[stop : place[0]]
+            if start <= place[0] and len(between) <= 40 and not re.search(r"[,，;；]", between):
+                return not _negated(one, place[1])
+    return False
+
+
+def _on_what_is_given(one: Reading) -> bool:
+    """ "Answer using the provided context": what was handed over is what the answer is made of."""
+    taken = one.hits("grounding") + one.hits("only") + one.unbarred("use")
+    pair = ordered(taken, one.hits("given"), 40)
+    if pair is None or _negated(one, pair[0]) or _user_acts(one) or _begins_with_case(one) or _memory_is_welcome(one):
         return False
-    pair = ordered(one.sources, one.hits("truth"), 40)
-    return pair is not None and not _negated(one, pair[1])
+    limited = one.hits("anaphor")[:1] != [(0, 4)] and ordered(one.hits("only"), one.hits("given"), 25) is not None
+    return (bool(_saying(one)) or limited) and not _ENDS.search(one.words, *pair)
+
+
+def _if_it_is_there(one: Reading) -> bool:
+    """ "If the answer is in the context, give it"."""
+    if not _begins_with_case(one) or one.has("negation") or one.has("unusable"):
+        return False
+    return ordered(one.hits("answer"), one.hits("given"), 30) is not None
+
+
+def _always_used(one: Reading) -> bool:
+    """ "Always use the tools when there is a question about data"."""
+    answering = _saying(one)
+    taken = [span for span in one.unbarred("use") if not any(a < span[1] and span[0] < b for a, b in answering)]
+    pair = near(taken, one.hits("tooling"), 20)
+    if pair is None or not one.has("universal") or not one.has("asked"):
+        return False
+    return near(one.hits("universal"), [pair], 25) is not None
+
+
+def _not_invented(one: Reading) -> bool:
+    """ "Never invent prices; use the tools": making up is barred, and the source named."""
+    if not one.has("invent") or near(one.hits("negation") + one.hits("ban"), one.hits("invent"), 12) is None:
+        return False
+    pair = near(one.unbarred("use") + one.unbarred("grounding"), one.sources, 24)
+    return pair is not None and not _negated(one, pair[0]) and not _begins_with_case(one)
+
+
+def _invented_or_used(at: int, readings: Sequence[Reading]) -> bool:
+    """ "Never invent prices. Always use the tools." """
+    one = readings[at]
+    before = readings[at - 1] if at else None
+    if before is None or one.sentence.last != before.sentence.text or not before.has("invent"):
+        return False
+    barred = near(before.hits("negation") + before.hits("ban"), before.hits("invent"), 12) is not None
+    return barred and one.has("universal") and near(one.unbarred("use"), one.hits("tooling"), 20) is not None
+
+
+def _gathered(one: Reading) -> bool:
+    """ "Use the tools to collect what you need for the answer"."""
+    fetched = ordered(one.sources, one.hits("gather"), 20)
+    if fetched is None or _negated(one, fetched[0]):
+        return False
+    due = [span for span in one.hits("answer") if not one.words.startswith("result", span[0])]
+    return ordered([fetched], due, 40) is not None
 
 
 def _said(one: Reading, pair: tuple[int, int], gap: int) -> bool:
@@ -80,3 +159,17 @@ def _negated(one: Reading, place: int) -> bool:
 
 def _user_acts(one: Reading) -> bool:
     return one.has("person") and one.hits("person")[0][0] < 8 and one.has("condition")
+
+
+_WAYS = (
+    _grounded,
+    _only_what,
+    _beyond_is_barred,
+    _memory_is_barred,
+    _is_the_truth,
+    _gathered,
+    _on_what_is_given,
+    _if_it_is_there,
+    _always_used,
+    _not_invented,
+)

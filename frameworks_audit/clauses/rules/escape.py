@@ -18,9 +18,14 @@ _CONCEDES = re.compile(
 def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
     """See ``Rule.find``."""
     one = readings[at]
+    if one.sentence.form and one.lexicon.pattern("admit").search(one.text):
+        return one.sentence.start, one.sentence.end
     quoted = [span for span in one.quotations if one.lexicon.pattern("admit").search(one.text[span[0] : span[1]])]
-    unknowing = [span for span in one.hits("ignorance") + quoted if not _conceded(one, span[0])]
-    if not unknowing or _user_acts(one, unknowing) or one.has("ban"):
+    if quoted and _listed_as_allowed(one):
+        return one.sentence.start, one.sentence.end
+    found = [span for span in one.hits("ignorance") + quoted if not _conceded(one, span[0])]
+    unknowing = [span for span in found if not one.barred(span)]
+    if not unknowing or _user_acts(one, unknowing):
         return None
     said = (
         ordered(one.unbarred("say"), unknowing, 35)
@@ -30,8 +35,23 @@ def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
         or _then_allowed(one, unknowing)
         or ordered(unknowing, one.hits("valued"), 45)
         or ordered(one.hits("valued"), unknowing, 30)
+        or _then_written(one, unknowing)
     )
     return (one.sentence.start, one.sentence.end) if said else None
+
+
+def _listed_as_allowed(one: Reading) -> bool:
+    """ "Sentences that you may use:", and the admission among them."""
+    above = f"{one.sentence.path[-60:]} {one.sentence.lead[-60:]}"
+    return bool(one.lexicon.pattern("allow").search(above)) and not one.lexicon.pattern("negation").search(above)
+
+
+def _then_written(one: Reading, unknowing: list[tuple[int, int]]) -> bool:
+    """ "If you do not know, answer '...'"."""
+    written = ordered(one.commanding("emit"), one.tokens, 24)
+    if written is None or not one.has("condition") or one.barred(written):
+        return False
+    return ordered([span for span in unknowing if span not in one.quotations], [written], 40) is not None
 
 
 def _then_allowed(one: Reading, unknowing: list[tuple[int, int]]) -> bool:
@@ -41,7 +61,13 @@ def _then_allowed(one: Reading, unknowing: list[tuple[int, int]]) -> bool:
 
 
 def _user_acts(one: Reading, unknowing: list[tuple[int, int]]) -> bool:
-    return any(start <= min(unknowing)[0] for start, _ in one.hits("person"))
+    first = min(unknowing)[0]
+    if any(start <= first for start, _ in one.hits("person")):
+        return True
+    # "If the pupil says ...": whoever speaks in a condition is not the model.
+    told = [start for start, stop in one.hits("speaker") if 0 <= first - stop <= 4]
+    opens = one.hits("condition")
+    return any(not one.lexicon.words or start == 0 or (opens and opens[0][0] <= start) for start in told)
 
 
 def _conceded(one: Reading, place: int) -> bool:

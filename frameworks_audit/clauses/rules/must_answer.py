@@ -9,13 +9,16 @@ from frameworks_audit.clauses.reading import Reading, ordered
 NAME, ORDER = "must_answer", 2
 QUESTION = "Must there always be a final answer?"
 
+Pair = tuple[int, int]
+
 
 def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
     """See ``Rule.find``."""
     one = readings[at]
-    if not (_due(one) or (one.has("insist") and not one.has("domain"))):
-        return None
-    return one.sentence.start, one.sentence.end
+    insisted = one.has("insist") and not one.has("domain")
+    if insisted or _due(one) or _when_done(one) or _come_what_may(one) or _one_of_them(one) or _goes_on(at, readings):
+        return one.sentence.start, one.sentence.end
+    return None
 
 
 def _due(one: Reading) -> bool:
@@ -25,13 +28,53 @@ def _due(one: Reading) -> bool:
         return False
     ahead = _object(one, "finish", answer)
     behind = ordered(answer, one.hits("delivered"), 18)
-    if any(pair is not None and _close(one.hits("universal"), pair) for pair in (ahead, behind)):
+    if any(pair is not None and _close(one, one.hits("universal"), pair) for pair in (ahead, behind)):
         return True
     ending = _object(one, "ender", answer)
     return ending is not None and ordered(one.hits("must"), [ending], 20) is not None
 
 
-def _object(one: Reading, verbs: str, answer: list[tuple[int, int]]) -> tuple[int, int] | None:
+def _when_done(one: Reading) -> bool:
+    """ "When all is done, hand in the summary": the answer as the last step of every run."""
+    if not one.has("ending") or one.has("person"):
+        return False
+    given = _object(one, "finish", one.hits("answer")) or ordered(one.hits("answer"), one.hits("delivered"), 18)
+    if given is None or ordered(one.hits("allow"), [given], 2):
+        return False
+    return _close(one, one.hits("ending"), given) or one.has("concede")
+
+
+def _come_what_may(one: Reading) -> bool:
+    """ "However thin the day was, something goes out": whatever it is, if it is due under any circumstances."""
+    given = one.unbarred("finish") + one.hits("delivered")
+    opens = one.hits("condition")[:1]
+    if not given or not one.has("concede") or one.has("person") or (opens and opens[0][0] == 0):
+        return False
+    pressed = one.has("must") or one.has("ending") or len(one.hits("universal")) > 1
+    return pressed and any(_close(one, one.hits("concede"), pair) for pair in given)
+
+
+def _one_of_them(one: Reading) -> bool:
+    """ "Each line gets exactly one of the labels"."""
+    chosen = ordered(one.commanding("emit") + one.unbarred("finish") + one.hits("copula"), one.hits("choice"), 24)
+    return chosen is not None and _close(one, one.hits("universal"), chosen) and not one.has("person")
+
+
+def _goes_on(at: int, readings: Sequence[Reading]) -> bool:
+    """ "A memo goes out at five. It does so on any day."""
+    one = readings[at]
+    before = readings[at - 1] if at else None
+    if before is None or one.sentence.last != before.sentence.text or not one.has("concede"):
+        return False
+    sent = ordered(before.hits("answer"), before.hits("delivered"), 18) or _object(
+        before, "finish", before.hits("answer")
+    )
+    again = one.hits("anaphor")
+    goes = one.unbarred("finish") + one.hits("delivered")
+    return sent is not None and bool(again) and again[0][0] == 0 and ordered(again[:1], goes, 4) is not None
+
+
+def _object(one: Reading, verbs: str, answer: list[Pair]) -> Pair | None:
     """A verb of the class with the answer as its object."""
     for verb in one.unbarred(verbs):
         for noun in answer:
@@ -42,5 +85,10 @@ def _object(one: Reading, verbs: str, answer: list[tuple[int, int]]) -> tuple[in
     return None
 
 
-def _close(universal: list[tuple[int, int]], pair: tuple[int, int]) -> bool:
-    return any(-60 <= start - pair[1] <= 40 or 0 <= pair[0] - stop <= 60 for start, stop in universal)
+def _close(one: Reading, stressed: list[Pair], pair: Pair) -> bool:
+    """Whether one of them stands near the pair, in the same part of the sentence."""
+    return any(
+        (-60 <= start - pair[1] <= 40 or 0 <= pair[0] - stop <= 60)
+        and not any(mark in one.words[min(stop, pair[1]) : max(start, pair[0])] for mark in ";；")
+        for start, stop in stressed
+    )

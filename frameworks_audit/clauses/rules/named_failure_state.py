@@ -5,41 +5,72 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from frameworks_audit.clauses.reading import Reading, near, ordered
+from frameworks_audit.clauses.reading import Reading, near, ordered, refers_back
 
 NAME, ORDER = "named_failure_state", 4
 QUESTION = "Is there a named state for a result that is of no use?"
 
-_OPENS = re.compile(r"[:：→?？]|[-=]>")
+_OPENS = re.compile(r"[:：→?？]|[-=]>|</\w+>\s*<\w+>|(?<=\S )\|")
 """What stands between a case and what to do in it."""
-_DEFINES = re.compile(r"\s*(?:[:：=→]|-[->])")
+_DEFINES = re.compile(r"\s*(?:[:：=→#]|-[->]|//)")
 
 
 def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
     """See ``Rule.find``."""
     one = readings[at]
-    if one.has("domain") or not _useless(one):
+    if _template(at, readings):
+        return one.sentence.start, one.sentence.end
+    if one.has("domain") or not (_useless(one) or (one.has("unusable") and refers_back(at, readings, "unusable"))):
         return None
-    if _state(one):
+    case = one.has("condition") or one.has("emitted") or _case_first(one, _cases(one))
+    if _output(one) or (case and _told(one)):
         return one.sentence.start, one.sentence.end
     after = readings[at + 1] if at + 1 < len(readings) else None
-    if after is not None and after.sentence.last == one.sentence.text and not _begins_anew(after) and _state(after):
+    if after is None or after.sentence.last != one.sentence.text or _begins_anew(after):
+        return None
+    goes_on = case or bool(after.hits("anaphor")[:1] and after.hits("anaphor")[0][0] == 0)
+    if goes_on and (_output(after) or (case and _said_of_it(after))):
         return after.sentence.start, after.sentence.end
     return None
 
 
+def _cases(one: Reading) -> list[tuple[int, int]]:
+    """Words for a result of no use, apart from those that are what is to be written."""
+    written = [span for span in one.hits("state") if ordered(one.commanding("emit") + one.hits("emitted"), [span], 30)]
+    found = one.hits("unusable") + one.hits("lacking")
+    return sorted(span for span in found if not any(a <= span[0] and span[1] <= b for a, b in written))
+
+
+def _template(at: int, readings: Sequence[Reading]) -> bool:
+    """A heading "No results response", or "Product not found" with the sentence for it in quotation marks below."""
+    one = readings[at]
+    if not one.sentence.text.startswith(("#", "**")) or len(one.words) > 60 or one.has("domain") or not _bare_case(one):
+        return False
+    after = readings[at + 1] if at + 1 < len(readings) else None
+    quoted = after is not None and after.text.startswith('"') and after.sentence.start - one.sentence.end < 4
+    return quoted or one.has("answer")
+
+
+def _bare_case(one: Reading) -> bool:
+    return one.has("lacking") or one.has("unusable")
+
+
 def _useless(one: Reading) -> bool:
-    """A condition: what a source gave cannot be used."""
-    useless = one.hits("unusable")
+    """What a source gave cannot be used."""
+    useless = _cases(one)
     if not useless or (one.has("person") and one.hits("person")[0][0] <= useless[0][0]):
         return False
     pattern = one.lexicon.pattern("tooling")
-    sourced = (
-        near(one.sources, useless, 50) is not None
+    if one.has("lacking") and one.has("condition"):
+        return True
+    if (
+        near(one.sources + one.hits("given"), useless, 50) is not None
         or near(one.hits("arrive"), useless, 30) is not None
         or (one.has("arrive") and bool(pattern.search(one.where())))
-    )
-    return sourced and (one.has("condition") or one.has("emitted") or _case_first(one, useless))
+    ):
+        return True
+    # Where several defects are counted up, they are those of what the tools give.
+    return len(useless) > 1 and bool(one.names) and _case_first(one, useless)
 
 
 def _case_first(one: Reading, useless: list[tuple[int, int]]) -> bool:
@@ -50,30 +81,47 @@ def _case_first(one: Reading, useless: list[tuple[int, int]]) -> bool:
 
 def _defined(one: Reading) -> bool:
     """Whether a state stands in front with what it means behind it."""
-    if not one.tokens or one.tokens[0][0] > 2 or " " in one.words[slice(*one.tokens[0])]:
+    if not one.tokens or one.tokens[0][0] > 2 or one.words[slice(*one.tokens[0])].count(" ") > 1:
         return False
     return _DEFINES.match(one.words, one.tokens[0][1]) is not None
 
 
-def _state(one: Reading) -> bool:
-    """An output to be taken."""
-    emitted = one.commanding("emit")
-    if one.has("ban"):
-        return False
-    written = one.hits("emitted")
-    if ordered(written, one.tokens, 30) or ordered(written, one.hits("state"), 20):
+def _stands_for_it(one: Reading) -> bool:
+    """ "No rows -> NO_ROWS": the output right behind the case."""
+    opener = _OPENS.search(one.words, one.hits("unusable")[0][1]) if one.has("unusable") else None
+    return opener is not None and any(0 <= start - opener.end() <= 3 for start, _ in one.tokens)
+
+
+def _output(one: Reading) -> bool:
+    """An output to be given, fixed in words or by its name."""
+    emitted, written = one.commanding("emit"), one.hits("emitted")
+    found = (
+        ordered(written, one.tokens, 30),
+        ordered(written, one.hits("state"), 20),
+        ordered(one.unbarred("emit"), one.tokens, 4),
+        ordered(emitted, one.tokens, 45),
+        ordered(one.hits("copula"), one.tokens, 22),
+        ordered(one.hits("exact"), one.tokens, 4),
+        ordered(emitted, one.hits("exact"), 30),
+        ordered(emitted, one.hits("state"), 30),
+    )
+    if any(pair is not None and not one.barred(pair) for pair in found):
         return True
-    if (
-        ordered(one.unbarred("emit"), one.tokens, 4)
-        or ordered(emitted, one.tokens, 45)
-        or ordered(one.hits("copula"), one.tokens, 22)
-    ):
+    return not one.has("ban") and (_defined(one) or _stands_for_it(one))
+
+
+def _told(one: Reading) -> bool:
+    """ "If nothing was found, say so": the case in front, and then it is to be told."""
+    if _said_of_it(one):
         return True
-    if ordered(emitted, one.hits("exact"), 30) or ordered(emitted, one.hits("state"), 30):
-        return True
-    if _defined(one):
-        return True
-    return ordered(one.commanding("say"), one.hits("unusable") + one.hits("error"), 80) is not None
+    case = _cases(one)[0]
+    told = [span for span in one.commanding("say") + one.unbarred("own_up") if span[0] >= case[1]]
+    return any(not one.barred(span) for span in told) and not one.has("person")
+
+
+def _said_of_it(one: Reading) -> bool:
+    pair = ordered(one.commanding("say"), one.hits("unusable") + one.hits("lacking") + one.hits("error"), 80)
+    return pair is not None and not one.barred(pair)
 
 
 def _begins_anew(one: Reading) -> bool:

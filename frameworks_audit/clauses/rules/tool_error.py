@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
-from frameworks_audit.clauses.reading import Reading, near, ordered
+from frameworks_audit.clauses.reading import Reading, near, ordered, refers_back
 
 NAME, ORDER = "tool_error", 3
 QUESTION = "Does it say what to do when a tool call fails?"
+
+
+_DESCRIBES = re.compile(
+    r"\s*(?:the|an?|it|this|that|these|they|he|she|there|its|their|your?s?|our|my|which)\b", re.IGNORECASE
+)
+_IN_A_TEXT = re.compile(
+    r"\s(?:on|sur|dans|auf|im|in (?:the )?(?:data|text|documents?|records?|files?|code))"
+    r"\s(?!tool|outil|werkzeug|call|appel)",
+    re.IGNORECASE,
+)
+"""An error in what a source holds is not one of the call."""
+_HANDLING = re.compile(r"\bhandl|gracefully|recover|\bgér|\bgestion|behand|处理", re.IGNORECASE)
 
 
 def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
     """See ``Rule.find``."""
     one = readings[at]
     errors = one.hits("error") + one.hits("trouble")
-    if not errors or not _of_a_tool(one) or one.has("domain") or _own_mistake(one) or _user_acts(one, errors):
+    if not errors or one.has("domain") or _own_mistake(one) or _user_acts(one, errors):
         return None
-    if one.has("retry") or one.has("treated") or one.commanding("action"):
+    if not (_of_a_tool(one) or _back_to_a_tool(at, readings) or _tried_again(one)):
+        return None
+    if one.has("retry") or one.has("treated") or one.commanding("action") or _told(one, errors):
         return one.sentence.start, one.sentence.end
     after = readings[at + 1] if at + 1 < len(readings) else None
     if after is not None and after.sentence.last == one.sentence.text and (after.has("retry") or _sequel(after)):
@@ -25,12 +40,46 @@ def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
 
 
 def _of_a_tool(one: Reading) -> bool:
-    if near(one.sources, one.hits("error"), 45) is not None or one.has("signal"):
+    failing = [span for span in one.hits("error") if not _IN_A_TEXT.match(one.words, span[1])]
+    if near(one.sources, failing, 45) is not None or one.has("signal"):
         return True
     if ordered(one.sources, one.hits("trouble"), 22) is not None:
         return True
+    if ordered(one.ticked, one.hits("error") + one.hits("trouble"), 16) is not None:
+        return True
     pattern = one.lexicon.pattern("tooling")
-    return one.has("error") and one.has("condition") and bool(pattern.search(one.where()))
+    begins = [span for span in one.hits("condition") if _clause_ends(one.words[: span[0]])]
+    above = one.lexicon.pattern("error")
+    return one.has("error") and bool(begins) and bool(pattern.search(one.where()) or above.search(one.where()))
+
+
+def _clause_ends(before: str) -> bool:
+    bare = before.rstrip(" *_`")
+    return not bare.strip() or bare[-1] in ",;:，；：（("
+
+
+def _tried_again(one: Reading) -> bool:
+    """ "Handle errors gracefully and retry": what errs can only be a call. Not where somebody is asked to try again."""
+    if not _HANDLING.search(one.words) or one.has("person") or one.has("own_form"):
+        return False
+    return near(one.hits("error"), one.hits("retry"), 70) is not None
+
+
+def _back_to_a_tool(at: int, readings: Sequence[Reading]) -> bool:
+    """ "You have search(text). If it fails, ...": the condition is about what the sentence before names."""
+    one = readings[at]
+    failing = one.hits("error") + one.hits("trouble")
+    return refers_back(at, readings, "error") and ordered(one.hits("condition"), failing, 24) is not None
+
+
+def _told(one: Reading, errors: list[tuple[int, int]]) -> bool:
+    """Whether a condition with the error in it is followed by a clause that begins with a verb: an instruction,
+    whatever the verb. Only where verbs that command show by their place."""
+    opens = one.hits("condition")
+    if not one.lexicon.leading or not opens or ordered(opens[:1], errors, 80) is None:
+        return False
+    comma = one.words.find(",", max(errors[0]))
+    return comma >= 0 and len(one.words) - comma > 8 and not _DESCRIBES.match(one.words, comma + 1)
 
 
 def _sequel(one: Reading) -> bool:
