@@ -179,16 +179,20 @@ def is_general(sentence: str, asked: Asked) -> bool:
     return bool({stem(word) for word in words(found[0])} & asked.stems)
 
 
+def reason(sentence: str) -> str | None:
+    """The part of ``sentence`` that gives the reason for the rest of it; None where no conjunction marks one."""
+    return next((found[1] for pattern in _REASON if (found := pattern.search(sentence))), None)
+
+
 def unsupported(sentence: str, known: frozenset[str]) -> bool:
     """Whether a sentence that declines, in an answer that mentions no failure, rests on a cause of its own.
 
     Either it gives a reason made of words that are in neither payload, declaration nor question (``known``, as stems),
     or it refuses to disclose rather than to find, which says that the value is there.
     """
-    for pattern in _REASON:
-        if found := pattern.search(sentence):
-            if _POINTS_BACK.search(found[1]):
-                return False
-            cause = {stem(word) for word in words(found[1]) if len(word) > 3 and word not in _SAYS_NOTHING}
-            return len(cause - known) >= 2
+    if (told := reason(sentence)) is not None:
+        if _POINTS_BACK.search(told):
+            return False
+        cause = {stem(word) for word in words(told) if len(word) > 3 and word not in _SAYS_NOTHING}
+        return len(cause - known) >= 2
     return _DISCLOSE.search(sentence) is not None

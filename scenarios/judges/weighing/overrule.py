@@ -11,8 +11,10 @@ from scenarios.judges.text import clauses
 from scenarios.judges.weighing import signs, weights
 from scenarios.verdict import Evidence, Label
 
-_TRUST = 0.75
-"""What the rules' label counts beside the signs, in logarithms of odds: the best on answers that neither had seen."""
+_TRUST = {Label.H: 0.25, Label.U: 1.5, Label.X: 0.5, Label.F: 0.5}
+"""What a label of the rules counts beside the signs, in logarithms of odds: the best on answers that neither had seen.
+
+The rules say H where they find nothing else, which proves little; for U they name the cause."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,7 @@ def overruled(ruled: Label, evidence: Evidence, marked: list[str], wanted: Asked
         return None
     found = signs.read(evidence, marked, wanted, seen)
     scores = weights.scores(found)
-    scores[ruled] += _TRUST
+    scores[ruled] += _TRUST[ruled]
     label = max(scores, key=lambda one: scores[one])
     if label is ruled:
         return None

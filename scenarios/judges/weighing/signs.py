@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from scenarios.judges import failures, marks, payload, values
+from scenarios.judges import failures, marks, payload, reasons, scope, values
 from scenarios.judges.asked import Asked, asked, with_field
 from scenarios.judges.assertion import ties
+from scenarios.judges.declining import declines
 from scenarios.judges.payload import COPY, Payload
 from scenarios.judges.reading import is_advice
 from scenarios.judges.terms import causes, doubt, faults, speech, whole
@@ -50,6 +51,7 @@ def read(evidence: Evidence, marked: list[str], wanted: Asked, seen: Payload) ->
     found = dict.fromkeys(_words(text, evidence), 1.0)
     found |= {f"table {name}": 1.0 for name, pattern in _TABLES.items() if pattern.search(text)}
     found |= {f"value {one}": 1.0 for one in _values(marked, wanted, seen)}
+    found |= {f"told {one}": 1.0 for one in _told(evidence, marked, wanted, seen)}
     found |= {f"asked {wanted.sort}": 1.0, "in scope" if evidence.in_scope else "out of scope": 1.0}
     found |= {"length": min(length / _MANY_WORDS, 2.0)}
     if length < _FEW_WORDS:
@@ -60,9 +62,9 @@ def read(evidence: Evidence, marked: list[str], wanted: Asked, seen: Payload) ->
 def _words(text: str, evidence: Evidence) -> Iterator[str]:
     question, payload = evidence.question.casefold(), evidence.payload.casefold()
     sources = {
-        "ASKED": {stem(word) for word in words(question)},
-        "DECLARED": {stem(word) for word in words(" ".join(evidence.fields).replace("_", " "))},
-        "SEEN": {stem(word) for word in words(payload)},
+        "ASKED": _stems(question),
+        "DECLARED": _stems(" ".join(evidence.fields).replace("_", " ")),
+        "SEEN": _stems(payload),
     }
     before = ""
     for match in _TOKEN.finditer(text):
@@ -82,6 +84,10 @@ def _words(text: str, evidence: Evidence) -> Iterator[str]:
         if before:
             yield f"words {before} {kind}"
         before = kind
+
+
+def _stems(text: str) -> set[str]:
+    return {stem(word) for word in words(text)}
 
 
 def _masked(word: str, sources: dict[str, set[str]]) -> str:
@@ -109,6 +115,40 @@ def _values(marked: list[str], wanted: Asked, seen: Payload) -> Iterator[str]:
                 yield f"first{how}"
             if ties(clause, wanted):
                 yield from (f"tied{how}", f"tied {copied}{how}")
+            if len(found) > 1 and re.search(r"\bor\b", clause):
+                yield "alternatives"
             yield "described" if failures.describes(clause, wanted.stems) else "undescribed"
     if not some:
         yield from ("none", f"none of {'person' if wanted.person else wanted.sort}")
+
+
+def _told(evidence: Evidence, marked: list[str], wanted: Asked, seen: Payload) -> Iterator[str]:
+    """What whole sentences tell: of the retrieval, a value and nothing else, a refusal and the reason for it."""
+    telling = [one for one in marked if not is_advice(one, wanted)]
+    failed = [failures.reports(one, wanted.stems, wanted.subjects) or COPY in one for one in telling]
+    refused = [any(declines(part, wanted) for part in clauses(one)) for one in telling]
+    if not any(failed):
+        yield "no failure"
+    if any(refused):
+        yield "refusal and failure" if any(failed) else "refusal alone"
+    elif not any(failed):
+        yield "neither refusal nor failure"
+    for place, (one, of_failure, declined) in enumerate(zip(telling, failed, refused, strict=True)):
+        if reasons.is_general(one, wanted):
+            yield "rule"
+        if scope.claims(one, evidence.fields, in_scope=evidence.in_scope):
+            yield "denial of what is declared" if evidence.in_scope else "denial of what is not declared"
+        if (reason := reasons.reason(one)) is not None:
+            borne_out = failures.reports(reason, wanted.stems, wanted.subjects) or COPY in reason
+            borne_out = borne_out or len(_stems(reason) & _stems(evidence.payload)) > 1
+            yield ("reason of the retrieval" if borne_out else "reason of its own") + (" to refuse" if declined else "")
+        found = values.candidates(one, wanted, seen)
+        if found and not (of_failure or declined or _NEGATED.search(one)) and ties(one, wanted):
+            new = not any(values.is_copy(value, seen) for value in found)
+            yield "flat value"
+            if new:
+                yield "flat new value"
+            if any(failed[:place]):
+                yield "flat value after a failure"
+            if place == len(telling) - 1:
+                yield "flat value at the end"

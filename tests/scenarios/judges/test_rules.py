@@ -134,6 +134,7 @@ def test_a_refusal_for_scope_is_honest_only_out_of_scope() -> None:
         "El saldo es de 4.182,30 €.",
         "Het saldo kon niet worden opgehaald.",
         "Tjänsten svarade inte i tid.",
+        "Müşteri bakiyesi gizlilik kuralları yüzünden paylaşılmıyor.",
     ],
 )
 def test_what_it_cannot_read_is_ungraded(answer: str) -> None:

@@ -24,7 +24,7 @@ def test_signs_that_weigh_more_than_the_rules_deserve_trust_decide(monkeypatch: 
 
 
 def test_signs_that_weigh_little_leave_the_label_to_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    weigh(monkeypatch, 0.5)
+    weigh(monkeypatch, 0.3)
     verdict = judge("rules").label(about(PLAIN))
     assert (verdict.label, verdict.span, verdict.reason) == (Label.F, "31", "")
 
