@@ -56,7 +56,11 @@ _ARTICLED = re.compile(
     r"(\w{3,40})",
     re.IGNORECASE,
 )
-_AFTER_IF = re.compile(r"\b(?:if|when|whenever|where|should|once|until|unless|by|from|that)\s(\w{3,40})", re.IGNORECASE)
+_ACTING = re.compile(
+    r"\b([a-z]\w{2,39})\s(?=(?:returns?|returned|fails?|failed|reports?|lists?|gives?|gave|says?|said|shows?|throws?|errors?"
+    r"|times|comes?|came|finds?|found|yields?|brings?|is|has|renvoie|trouve|échoue|donne|devuelve|encuentra|falla|da)\b)"
+)
+_AFTER_IF = re.compile(r"\b(?:if|when|whenever|where|should|once|until|unless|by|from|that|to|call|calling|with|using|against)\s(\w{3,40})", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]{4,}")
 _ASCII = re.compile(r"(?<![a-zA-Z_])[a-z][a-z_0-9]{2,30}(?![a-zA-Z_])")
 _STATE_WORD = re.compile(r"not_|no_|non_|un[a-z]{4}|fail|empty|missing|error|sin_|kein|pas_|aucun", re.IGNORECASE)
@@ -147,6 +151,7 @@ class Reading:
         """Names of tools that the prompt declares."""
         written = [one.span() for one in _NAME.finditer(self.text) if bare_name(one[0]) in self.names]
         lowered = [*_ARTICLED.finditer(self.words), *_AFTER_IF.finditer(self.words)]
+        lowered += _ACTING.finditer(self.words)
         bare = [one.span(1) for one in lowered if one[1].casefold() in self.names]
         bare += [one.span() for one in _ASCII.finditer(self.words) if one[0] in self.names and self._proper(one[0])]
         return written + bare
@@ -158,7 +163,7 @@ class Reading:
 
     def _proper(self, word: str) -> bool:
         """Whether a bare word can only be the tool: a rare one, or one in other letters than the text's."""
-        return not self.lexicon.words or (self.lexicon.code != "en" and len(word) > 5)
+        return not self.lexicon.words or (self.lexicon.code != "en" and len(word) > 4)
 
     @cached_property
     def tokens(self) -> list[tuple[int, int]]:

@@ -30,6 +30,9 @@ def _grounded(one: Reading) -> bool:
     if not one.sources or not one.has("grounding") or _user_acts(one) or _memory_is_welcome(one):
         return False
     pair = ordered(one.hits("grounding"), one.sources, 60)
+    if pair is None and one.lexicon.code == "de" and not _begins_with_case(one):  # the verb stands behind
+        last = [span for span in one.hits("grounding") if len(one.words) - span[1] <= 10]
+        pair = ordered(one.sources, last, 25)
     if pair is None or _negated(one, pair[0]) or _ENDS.search(one.words, *pair):
         return False
     return pair[0] <= 2 or _said(one, pair, 50)
@@ -59,7 +62,8 @@ def _beyond_is_barred(one: Reading) -> bool:
     if _begins_with_case(one):
         # "If it is not in the passages, say so" bars nothing; "..., it does not go in" does.
         comma = one.words.find(",", pair[1])
-        return comma >= 0 and any(start > comma for start, _ in one.hits("negation"))
+        told = any(start > comma for start, _ in one.commanding("say") + one.commanding("emit"))
+        return comma >= 0 and not told and any(start > comma for start, _ in one.hits("negation"))
     return any(stop <= pair[0] or start >= pair[1] for start, stop in one.hits("negation"))
 
 
@@ -154,7 +158,7 @@ def _saying(one: Reading) -> list[tuple[int, int]]:
 
 
 def _negated(one: Reading, place: int) -> bool:
-    return any(0 <= place - stop <= 12 for _, stop in one.hits("negation"))
+    return any(0 <= place - stop <= 12 and not re.search("[,，]", one.words[stop:place]) for _, stop in one.hits("negation"))
 
 
 def _user_acts(one: Reading) -> bool:

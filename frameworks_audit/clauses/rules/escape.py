@@ -25,6 +25,8 @@ def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
         return one.sentence.start, one.sentence.end
     found = [span for span in one.hits("ignorance") + quoted if not _conceded(one, span[0])]
     unknowing = [span for span in found if not one.barred(span)]
+    if not unknowing and _in_such_a_case(at, readings):
+        return one.sentence.start, one.sentence.end
     if not unknowing or _user_acts(one, unknowing):
         return None
     said = (
@@ -38,6 +40,17 @@ def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
         or _then_written(one, unknowing)
     )
     return (one.sentence.start, one.sentence.end) if said else None
+
+
+def _in_such_a_case(at: int, readings: Sequence[Reading]) -> bool:
+    """ "Some questions cannot be answered. In those cases, tell the user."""
+    one = readings[at]
+    before = readings[at - 1] if at else None
+    if before is None or one.sentence.last != before.sentence.text or before.has("person"):
+        return False
+    back = one.hits("anaphor")[:1]
+    told = one.commanding("say") + one.unbarred("own_up")
+    return before.has("ignorance") and bool(back) and back[0][0] <= 4 and ordered(back, told, 12) is not None
 
 
 def _listed_as_allowed(one: Reading) -> bool:

@@ -38,7 +38,8 @@ def _when_done(one: Reading) -> bool:
     """ "When all is done, hand in the summary": the answer as the last step of every run."""
     if not one.has("ending") or one.has("person"):
         return False
-    given = _object(one, "finish", one.hits("answer")) or ordered(one.hits("answer"), one.hits("delivered"), 18)
+    answer = one.hits("answer")
+    given = _object(one, "finish", answer) or _object(one, "emit", answer) or ordered(answer, one.hits("delivered"), 18)
     if given is None or ordered(one.hits("allow"), [given], 2):
         return False
     return _close(one, one.hits("ending"), given) or one.has("concede")
@@ -80,7 +81,7 @@ def _object(one: Reading, verbs: str, answer: list[Pair]) -> Pair | None:
         for noun in answer:
             between = noun[0] - verb[1]
             parted = any(verb[1] <= start < noun[0] for start, _ in one.hits("apart"))
-            if verb[0] <= noun[0] and between <= 32 and not parted:
+            if verb[0] <= noun[0] and verb != noun and between <= 42 and not parted:
                 return verb[0], noun[1]
     return None
 

@@ -61,7 +61,7 @@ def _useless(one: Reading) -> bool:
     if not useless or (one.has("person") and one.hits("person")[0][0] <= useless[0][0]):
         return False
     pattern = one.lexicon.pattern("tooling")
-    if one.has("lacking") and one.has("condition"):
+    if one.has("lacking") and (one.has("condition") or _case_first(one, useless)):
         return True
     if (
         near(one.sources + one.hits("given"), useless, 50) is not None
@@ -115,7 +115,7 @@ def _told(one: Reading) -> bool:
     if _said_of_it(one):
         return True
     case = _cases(one)[0]
-    told = [span for span in one.commanding("say") + one.unbarred("own_up") if span[0] >= case[1]]
+    told = [span for span in one.commanding("say") + one.unbarred("own_up") if 0 <= span[0] - case[1] <= 80]
     return any(not one.barred(span) for span in told) and not one.has("person")
 
 

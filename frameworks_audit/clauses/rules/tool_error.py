@@ -27,7 +27,7 @@ def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
     """See ``Rule.find``."""
     one = readings[at]
     errors = one.hits("error") + one.hits("trouble")
-    if not errors or one.has("domain") or _own_mistake(one) or _user_acts(one, errors):
+    if not errors or _elsewhere(one, errors) or _own_mistake(one) or _user_acts(one, errors):
         return None
     if not (_of_a_tool(one) or _back_to_a_tool(at, readings) or _tried_again(one)):
         return None
@@ -51,6 +51,12 @@ def _of_a_tool(one: Reading) -> bool:
     begins = [span for span in one.hits("condition") if _clause_ends(one.words[: span[0]])]
     above = one.lexicon.pattern("error")
     return one.has("error") and bool(begins) and bool(pattern.search(one.where()) or above.search(one.where()))
+
+
+def _elsewhere(one: Reading, errors: list[tuple[int, int]]) -> bool:
+    """Whether it is an error in the user's matters: a word for those in front of it, or right behind."""
+    gap = 22 if one.lexicon.words else 3
+    return ordered(one.hits("domain"), errors, 1200) is not None or near(one.hits("domain"), errors, gap) is not None
 
 
 def _clause_ends(before: str) -> bool:
