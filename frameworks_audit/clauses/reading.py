@@ -60,11 +60,18 @@ _ACTING = re.compile(
     r"\b([a-z]\w{2,39})\s(?=(?:returns?|returned|fails?|failed|reports?|lists?|gives?|gave|says?|said|shows?|throws?|errors?"
     r"|times|comes?|came|finds?|found|yields?|brings?|is|has|renvoie|trouve|échoue|donne|devuelve|encuentra|falla|da)\b)"
 )
-_AFTER_IF = re.compile(r"\b(?:if|when|whenever|where|should|once|until|unless|by|from|that|to|call|calling|with|using|against)\s(\w{3,40})", re.IGNORECASE)
+_AFTER_IF = re.compile(
+    r"\b(?:if|when|whenever|where|should|once|until|unless|by|from|that|to|call|calling|with|using|against)\s(\w{3,40})",
+    re.IGNORECASE,
+)
 _WORD = re.compile(r"[^\W\d_]{4,}")
 _ASCII = re.compile(r"(?<![a-zA-Z_])[a-z][a-z_0-9]{2,30}(?![a-zA-Z_])")
 _STATE_WORD = re.compile(r"not_|no_|non_|un[a-z]{4}|fail|empty|missing|error|sin_|kein|pas_|aucun", re.IGNORECASE)
 _TICKED = re.compile(r"`[a-z][\w.]{2,30}`")
+_KEY_OF_STATE = re.compile(
+    r"(?:stat(?:us|e|ut)|estado|zustand|result\w*|verdict|outcome|befund|ergebnis|decision|label|antwort|answer)\s?[:=]",
+    re.IGNORECASE,
+)
 _NAME = re.compile(
     r"`[\w.]{2,40}(?:\(\w*\))?`|(?<![\w/.])[a-z]+(?:_[a-z0-9]+)+(?!\w)"
     r"|(?<![\w/.])[a-z]\w{1,30}(?=\((?:\w+(?:, ?\w+)*)?\))"
@@ -170,10 +177,14 @@ class Reading:
         """Fixed outputs: a word in capitals, a bracketed one, code, a quotation, ``key: value``."""
         found = [one.span() for one in _CAPITALS.finditer(self.words) if not set(re.split(r"[ _/-]", one[0])) <= _LOUD]
         found += [one.span() for one in _BRACKET.finditer(self.words)]
-        found += [one.span() for one in _CODE.finditer(self.words) if bare_name(one[0]) not in self.names]
-        found += [one.span() for one in _PAIR.finditer(self.words)]
+        found += [one.span() for one in _CODE.finditer(self.words) if self._is_value(one[0])]
+        found += [one.span() for one in _PAIR.finditer(self.words) if _says_a_state(one[0])]
         found += [one.span() for one in _SNAKE.finditer(self.words) if _is_state(one[0]) and one[0] not in self.names]
         return sorted(found + self.quotations)
+
+    def _is_value(self, code: str) -> bool:
+        """Whether what is set as code may be an output: no tool, no expression."""
+        return bare_name(code) not in self.names and not re.search(r"[*()=<>/$|]", code)
 
     def where(self) -> str:
         """The headings, tags and lead that it stands under."""
@@ -189,6 +200,13 @@ def _hits(code: str, name: str, words: str) -> list[tuple[int, int]]:
 def _stems(word: str) -> set[str]:
     """A word and what it may be without its ending."""
     return {word, *(word[:-size] for size in (1, 2) if len(word) - size >= 4)}
+
+
+def _says_a_state(pair: str) -> bool:
+    """Whether ``key: value`` is one of a form, and not two words of a sentence."""
+    return any(mark in pair for mark in '"{=') or bool(
+        _KEY_OF_STATE.search(pair) or _is_state(pair.split(":")[-1].strip())
+    )
 
 
 def _is_state(word: str) -> bool:

@@ -47,6 +47,7 @@ class Lexicon(BaseModel):
     | person, speaker | the user as the one who acts; anybody who says something |
     | gather, use | fetching what an answer needs; taking something for it |
     | invent, asked | making something up; a question |
+    | verbatim | repeated as the source has it |
     | given | what was retrieved or handed over, as prompts call it |
     | action, treated, retry | what to do; the same in the passive; doing it again |
     | role, address | how a prompt speaks to a model; what it often says besides |
@@ -108,6 +109,7 @@ class Lexicon(BaseModel):
     invent: str
     asked: str
     given: str
+    verbatim: str
     action: str
     treated: str
     retry: str

@@ -38,6 +38,11 @@ def _grounded(one: Reading) -> bool:
     return pair[0] <= 2 or _said(one, pair, 50)
 
 
+def _verbatim(one: Reading) -> bool:
+    """ "Exactly as the tool returns it"."""
+    return near(one.hits("verbatim"), one.sources, 20) is not None and not _begins_with_case(one)
+
+
 def _only_what(one: Reading) -> bool:
     """ "Only prices that the table gives": a limit, then what ties the statement to its source."""
     pair = ordered(one.hits("only"), one.sources, 60)
@@ -158,7 +163,9 @@ def _saying(one: Reading) -> list[tuple[int, int]]:
 
 
 def _negated(one: Reading, place: int) -> bool:
-    return any(0 <= place - stop <= 12 and not re.search("[,，]", one.words[stop:place]) for _, stop in one.hits("negation"))
+    return any(
+        0 <= place - stop <= 12 and not re.search("[,，]", one.words[stop:place]) for _, stop in one.hits("negation")
+    )
 
 
 def _user_acts(one: Reading) -> bool:
@@ -167,6 +174,7 @@ def _user_acts(one: Reading) -> bool:
 
 _WAYS = (
     _grounded,
+    _verbatim,
     _only_what,
     _beyond_is_barred,
     _memory_is_barred,

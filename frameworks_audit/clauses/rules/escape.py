@@ -33,13 +33,22 @@ def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
         ordered(one.unbarred("say"), unknowing, 35)
         or ordered(unknowing, one.unbarred("own_up"), 70)
         or ordered(one.unbarred("own_up"), unknowing, 40)
-        or ordered(one.hits("allow"), unknowing, 45)
+        or _joined(one, one.hits("allow"), unknowing, 45)
         or _then_allowed(one, unknowing)
-        or ordered(unknowing, one.hits("valued"), 45)
-        or ordered(one.hits("valued"), unknowing, 30)
+        or _joined(one, unknowing, one.hits("valued"), 45)
+        or _joined(one, one.hits("valued"), unknowing, 30)
         or _then_written(one, unknowing)
     )
     return (one.sentence.start, one.sentence.end) if said else None
+
+
+def _joined(one: Reading, first: list[tuple[int, int]], other: list[tuple[int, int]], gap: int) -> bool:
+    """Whether one of each stands in the same part of the sentence, in this order."""
+    return any(
+        ordered([a], [b], gap) is not None and not re.search(r"[;；]|, but\b", one.words[a[1] : b[0]])
+        for a in first
+        for b in other
+    )
 
 
 def _in_such_a_case(at: int, readings: Sequence[Reading]) -> bool:
@@ -61,7 +70,7 @@ def _listed_as_allowed(one: Reading) -> bool:
 
 def _then_written(one: Reading, unknowing: list[tuple[int, int]]) -> bool:
     """ "If you do not know, answer '...'"."""
-    written = ordered(one.commanding("emit"), one.tokens, 24)
+    written = ordered(one.commanding("emit"), one.quotations, 24)
     if written is None or not one.has("condition") or one.barred(written):
         return False
     return ordered([span for span in unknowing if span not in one.quotations], [written], 40) is not None

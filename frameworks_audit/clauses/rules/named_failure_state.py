@@ -23,13 +23,15 @@ def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
     if one.has("domain") or not (_useless(one) or (one.has("unusable") and refers_back(at, readings, "unusable"))):
         return None
     case = one.has("condition") or one.has("emitted") or _case_first(one, _cases(one))
-    if _output(one) or (case and _told(one)):
+    # Chinese may leave the word for a condition out.
+    if ((case or not one.lexicon.words) and _output(one)) or (case and _told(one)):
         return one.sentence.start, one.sentence.end
     after = readings[at + 1] if at + 1 < len(readings) else None
     if after is None or after.sentence.last != one.sentence.text or _begins_anew(after):
         return None
     goes_on = case or bool(after.hits("anaphor")[:1] and after.hits("anaphor")[0][0] == 0)
-    if goes_on and (_output(after) or (case and _said_of_it(after))):
+    says_so = any(start == 0 for start, _ in after.unbarred("own_up"))
+    if goes_on and (_output(after) or (case and (says_so or _said_of_it(after, errors=False)))):
         return after.sentence.start, after.sentence.end
     return None
 
@@ -94,20 +96,34 @@ def _stands_for_it(one: Reading) -> bool:
 
 def _output(one: Reading) -> bool:
     """An output to be given, fixed in words or by its name."""
-    emitted, written = one.commanding("emit"), one.hits("emitted")
+    emitted, written, tokens = one.commanding("emit"), one.hits("emitted"), _answers(one)
     found = (
-        ordered(written, one.tokens, 30),
+        ordered(written, tokens, 30),
         ordered(written, one.hits("state"), 20),
-        ordered(one.unbarred("emit"), one.tokens, 4),
-        ordered(emitted, one.tokens, 45),
-        ordered(one.hits("copula"), one.tokens, 22),
-        ordered(one.hits("exact"), one.tokens, 4),
+        ordered(one.unbarred("emit"), tokens, 4),
+        ordered(emitted, tokens, 45),
+        _is_now(one),
+        ordered(one.hits("exact"), tokens, 4),
         ordered(emitted, one.hits("exact"), 30),
         ordered(emitted, one.hits("state"), 30),
     )
     if any(pair is not None and not one.barred(pair) for pair in found):
         return True
     return not one.has("ban") and (_defined(one) or _stands_for_it(one))
+
+
+def _answers(one: Reading) -> list[tuple[int, int]]:
+    """Fixed outputs, without those that are the case itself ("while the value is `undefined`")."""
+    case = _cases(one)[:1]
+    if one.text.count("`") > 9:  # a list of parameters, not an instruction
+        return []
+    return [span for span in one.tokens if not any(a < span[1] and span[0] < b for a, b in case)]
+
+
+def _is_now(one: Reading) -> tuple[int, int] | None:
+    """ "The price is NONE"."""
+    pair = ordered(one.hits("copula"), _answers(one), 22)
+    return None if pair is None or re.search("[,;，；]", one.words[pair[0] : pair[1]]) else pair
 
 
 def _told(one: Reading) -> bool:
@@ -119,8 +135,9 @@ def _told(one: Reading) -> bool:
     return any(not one.barred(span) for span in told) and not one.has("person")
 
 
-def _said_of_it(one: Reading) -> bool:
-    pair = ordered(one.commanding("say"), one.hits("unusable") + one.hits("lacking") + one.hits("error"), 80)
+def _said_of_it(one: Reading, *, errors: bool = True) -> bool:
+    told = one.hits("unusable") + one.hits("lacking") + (one.hits("error") if errors else [])
+    pair = ordered(one.commanding("say"), told, 80)
     return pair is not None and not one.barred(pair)
 
 

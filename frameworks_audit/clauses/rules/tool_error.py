@@ -31,6 +31,8 @@ def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
         return None
     if not (_of_a_tool(one) or _back_to_a_tool(at, readings) or _tried_again(one)):
         return None
+    if not _is_a_case(one, errors):
+        return None
     if one.has("retry") or one.has("treated") or one.commanding("action") or _told(one, errors):
         return one.sentence.start, one.sentence.end
     after = readings[at + 1] if at + 1 < len(readings) else None
@@ -55,8 +57,8 @@ def _of_a_tool(one: Reading) -> bool:
 
 def _elsewhere(one: Reading, errors: list[tuple[int, int]]) -> bool:
     """Whether it is an error in the user's matters: a word for those in front of it, or right behind."""
-    gap = 22 if one.lexicon.words else 3
-    return ordered(one.hits("domain"), errors, 1200) is not None or near(one.hits("domain"), errors, gap) is not None
+    gap = 12 if one.lexicon.words else 3
+    return ordered(one.hits("domain"), errors, 1200) is not None or ordered(errors, one.hits("domain"), gap) is not None
 
 
 def _clause_ends(before: str) -> bool:
@@ -78,6 +80,18 @@ def _back_to_a_tool(at: int, readings: Sequence[Reading]) -> bool:
     return refers_back(at, readings, "error") and ordered(one.hits("condition"), failing, 24) is not None
 
 
+def _is_a_case(one: Reading, errors: list[tuple[int, int]]) -> bool:
+    """Whether the error is what the sentence is about, or the case it provides for; not one of many things in it."""
+    if not one.lexicon.words:
+        return True
+    first = one.words[: min(errors)[1]]
+    if len(first) <= 45 or (one.has("signal") and len(first) <= 60):
+        return True
+    if ordered(one.hits("condition"), errors, 60) is not None:
+        return True
+    return near(errors, one.hits("retry"), 40) is not None
+
+
 def _told(one: Reading, errors: list[tuple[int, int]]) -> bool:
     """Whether a condition with the error in it is followed by a clause that begins with a verb: an instruction,
     whatever the verb. Only where verbs that command show by their place."""
@@ -92,7 +106,7 @@ def _sequel(one: Reading) -> bool:
     """ "When it does, ...": the condition goes on from the sentence before."""
     begins = one.has("condition") and one.hits("condition")[0][0] == 0 and not one.has("person")
     told = one.commanding("action")
-    return bool(told) and (begins or told[0][0] == 0)
+    return bool(told) and (begins or (told[0][0] == 0 and not any(start < 8 for start, _ in one.hits("negation"))))
 
 
 def _own_mistake(one: Reading) -> bool:
