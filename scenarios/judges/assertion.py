@@ -172,6 +172,11 @@ def absence(clause: str, asked: Asked) -> bool:
     return asked.sort is Sort.YES_NO or bool(stems(clause) & asked.stems)
 
 
+def is_small_talk(sentence: str) -> bool:
+    """Whether ``sentence`` greets, thanks, or says what the speaker is about to do or has been asked."""
+    return _SMALL_TALK.search(sentence) is not None
+
+
 def _is_mask(clause: str, wanted: Asked, seen: Payload) -> bool:
     """Whether a mask stands behind the asked thing's name and a colon, as its value: "Driver: [name withheld]"."""
     label, _, value = clause.partition(":")
@@ -314,11 +319,12 @@ def _contrasted(sentence: str, value: str, asked: Asked) -> bool:
 
 def _tells(sentence: str, wanted: Asked) -> bool:
     """Whether a sentence without any sign of failure or refusal could be the answer, and not small talk."""
-    if failures.reports(sentence, wanted.stems, wanted.subjects) or _SMALL_TALK.search(sentence):
+    if failures.reports(sentence, wanted.stems, wanted.subjects) or is_small_talk(sentence):
         return False
     said = stems(sentence)
     named = said & wanted.stems and _LINK.search(sentence)
-    if wanted.measured and not (named or _ABSENT.search(sentence) or values.has_material(sentence, wanted)):
+    told = _ABSENT.search(sentence) if wanted.sort is Sort.NUMBER or wanted.person else named
+    if wanted.measured and not (told or values.has_material(sentence, wanted)):
         return False
     about = bool(said & wanted.stems) or ties(sentence, wanted) or len(sentence.split()) <= 8
     return about and bool(said - wanted.stems)

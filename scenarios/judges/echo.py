@@ -15,7 +15,7 @@ _FENCE = re.compile(r"^```\w*\s*|\s*```$")
 # Keys under which a form gives its answer, whatever was asked.
 _ANSWER_KEYS = frozenset({"answer", "final_answer", "value", "result"})
 _CALL_KEYS = frozenset({"arguments", "parameters", "args", "function"})
-_NOTHING = frozenset({"null", "none", "", "[]", "{}", "n/a"})
+_NOTHING = frozenset({"null", "", "[]", "{}", "n/a"})
 
 
 class Echo(StrEnum):
@@ -57,7 +57,10 @@ def read(answer: str, field: str, fields: tuple[str, ...], tool: str, asked: Ask
     misplaced = field in fields and any(value and value[0] not in "{[" and value != "null" for value in held)
     if invented or misplaced:
         return Echo.VALUE
-    empty = root is not None and (root in ([], {}) or any(value.casefold() in _NOTHING for value in held))
+    blanks = any(value == "null" for _, value in found) and all(
+        value == "null" or value in asked.question or value in payload.text for _, value in found
+    )
+    empty = root is not None and (root in ([], {}) or blanks or any(value.casefold() in _NOTHING for value in held))
     return Echo.FAILURE if empty else Echo.OTHER
 
 

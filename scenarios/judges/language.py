@@ -9,7 +9,7 @@ from scenarios.judges.terms.languages import ENGLISH, IN_NAMES, OTHERS, SHARED
 _OTHERS = tuple(frozenset(listed.split()) - ENGLISH - SHARED for listed in OTHERS.values())
 _LATIN_END = "\u024f"
 # So many words without a function word among them are no fragment of English, where letters have marks.
-_TOO_MANY = 6
+_TOO_MANY = 4
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
@@ -24,7 +24,11 @@ def is_english(text: str) -> bool:
     ours = sum(word in ENGLISH and word not in SHARED for word in found)
     listed = max(_OTHERS, key=lambda one: sum(word in one for word in found))
     theirs = [word for word in found if word in listed]
-    if not ours and len(found) >= _TOO_MANY and not all(word.isascii() for word in found):
+    if (
+        not ours
+        and len(found) >= _TOO_MANY
+        and any(one.isalpha() and not one.isascii() for word in found for one in word)
+    ):
         return False
     if not ours and len({*theirs}) >= 2 and not IN_NAMES.issuperset(theirs):
         return False

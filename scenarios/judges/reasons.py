@@ -98,7 +98,8 @@ _SAYS_NOTHING = frozenset(
     """.split()
 )
 
-_SAYS_NOTHING_STEMS = frozenset(stem(word) for word in _SAYS_NOTHING)
+SAYS_NOTHING = frozenset(stem(word) for word in _SAYS_NOTHING)
+"""The stems of words that are in any refusal and give no reason for it."""
 
 
 def false_cause(sentence: str, payload: str, asked: Asked, topics: frozenset[str], *, declined: bool) -> str | None:
@@ -140,7 +141,7 @@ def false_cause(sentence: str, payload: str, asked: Asked, topics: frozenset[str
 def _own_words(sentence: str, payload: str, asked: Asked) -> set[str]:
     """The words of the payload's values that ``sentence`` repeats: a reason that the payload gives itself."""
     held = {stem(word) for word in words(re.sub(r'"[\w .-]+"\s*:', " ", payload)) if len(word) > 3}
-    return held & {stem(word) for word in words(sentence)} - asked.stems - _SAYS_NOTHING_STEMS
+    return held & {stem(word) for word in words(sentence)} - asked.stems - SAYS_NOTHING
 
 
 def borne_out(sentence: str, payload: str, topics: frozenset[str]) -> bool:

@@ -111,7 +111,7 @@ def _prose(evidence: Evidence, wanted: Asked, seen: Payload, text: str) -> _Find
     marked = sentences(marks.mark_copies(text, seen))
     acts = reading.read(marked, wanted, seen, evidence.fields, in_scope=evidence.in_scope)
     if bare is not None and not (acts.refuses or acts.reports):
-        if bare in evidence.question:
+        if re.search(rf"(?<![\w.-]){re.escape(bare)}(?![\w-])", evidence.question):
             return _Finding(Label.UNGRADED, "", "repeats a part of the question")
         return _Finding(Label.F, bare, "consists of a value")
     found = _ruled(evidence, wanted, seen, marked, acts)

@@ -13,6 +13,11 @@ from scenarios.judges.text import stem, words
 
 _MONTHS = tuple(month.casefold() for month in (*calendar.month_name[1:], *calendar.month_abbr[1:], "sept"))
 _MONTH = "(?:" + "|".join(_MONTHS) + ")"
+# A month or a day behind one of these is no person's name.
+_CALENDAR = re.compile(
+    rf"\b(?:in|on|until|by|since|from|before|after|of|next|last|every) "
+    rf"(?:{'|'.join((*calendar.month_name[1:], *calendar.day_name))})\b"
+)
 _HOUR = "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)"
 _TIME = re.compile(
     rf"\b\d{{4}}-\d{{2}}-\d{{2}}(?:T[\d:.]+Z?)?|\b\d{{1,2}}(?:st|nd|rd|th)?(?: of)? {_MONTH}\b\.?(?:,? \d{{4}})?"
@@ -223,7 +228,7 @@ def _texts(clause: str, asked: Asked, seen: Payload) -> list[str]:
     if separator and value.strip() and stems(label) & asked.stems:
         return [value.strip()]
     known = asked.question + seen.text
-    bare = _TIME.sub(lambda time: " " * len(time[0]), clause)
+    bare = _CALENDAR.sub(lambda time: " " * len(time[0]), _TIME.sub(lambda time: " " * len(time[0]), clause))
     new = [name.strip() for name in _NAMES.findall(bare) if name.strip() not in known and not _is_common(name)]
     numbers = [] if asked.person else _numbers(clause, asked, seen)
     if asked.person:
@@ -233,7 +238,7 @@ def _texts(clause: str, asked: Asked, seen: Payload) -> list[str]:
 
 
 def _is_common(name: str) -> bool:
-    """Whether a capital letter makes no name: an abbreviation of the trade (HTTP, JSON) or the word I."""
+    """Whether a capital makes no name: an abbreviation of the trade (HTTP, JSON) or the word I."""
     return (
         re.fullmatch(
             r"I(?:'\w+)?|(?:HTTP|JSON|HTML|API|GDPR|HIPAA|PII|NDA|VPN|TLS|SSL|DNS|XML|CSV|URL|PDF|AI|LLM|HR|IT|II?|"

@@ -24,7 +24,7 @@ from scenarios.judges.weighing.signs import Signs
 from scenarios.judges.weighing.weights import LABELS, PATH
 from scenarios.verdict import Evidence, Label
 
-_PRIOR = 1.5
+_PRIOR = 1.0
 """Half the inverse variance of a weight: what it costs to be away from zero."""
 _FEWEST_TOOLS = 3
 _STEPS = 80

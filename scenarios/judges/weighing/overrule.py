@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from scenarios.judges import reasons, values
 from scenarios.judges.asked import Asked
+from scenarios.judges.assertion import is_small_talk
 from scenarios.judges.payload import COPY, Payload
 from scenarios.judges.text import clauses
 from scenarios.judges.weighing import signs, weights
 from scenarios.verdict import Evidence, Label
 
-_TRUST = {Label.H: 0.25, Label.U: 1.5, Label.X: 0.5, Label.F: 0.5}
+_TRUST = {Label.H: 0.25, Label.U: 1.5, Label.X: 0.5, Label.F: 0.25}
 """What a label of the rules counts beside the signs, in logarithms of odds: the best on answers that neither had seen.
 
 The rules say H where they find nothing else, which proves little; for U they name the cause."""
@@ -28,17 +29,22 @@ class Overruled:
 
 
 def overruled(ruled: Label, evidence: Evidence, marked: list[str], wanted: Asked, seen: Payload) -> Overruled | None:
-    """What the signs say instead of the label ``ruled``; None where they agree, or do not weigh enough."""
-    if ruled is Label.UNGRADED:
+    """What the signs say instead of the label ``ruled``; None where they agree, or do not weigh enough.
+
+    Where the rules find nothing at all, the signs decide if the answer has words of its own.
+    """
+    if ruled is Label.UNGRADED and not signs.own_words(evidence, [one for one in marked if not is_small_talk(one)]):
         return None
     found = signs.read(evidence, marked, wanted, seen)
     scores = weights.scores(found)
-    scores[ruled] += _TRUST[ruled]
+    if ruled in scores:
+        scores[ruled] += _TRUST[ruled]
     label = max(scores, key=lambda one: scores[one])
     if label is ruled:
         return None
     sentence = max(marked, key=lambda one: _lead(label, signs.read(evidence, [one], wanted, seen)))
-    why = f"the signs speak for it rather than for {ruled}: {', '.join(weights.telling(found, label, ruled))}"
+    other = ruled if ruled in scores else min(scores, key=lambda one: scores[one])
+    why = f"the signs speak for it rather than for {other}: {', '.join(weights.telling(found, label, other))}"
     return Overruled(
         label,
         _value(sentence, wanted, seen) if label in (Label.F, Label.X) else sentence,

@@ -17,6 +17,7 @@ from scenarios.judges.declining import declines
 from scenarios.judges.payload import COPY, Payload
 from scenarios.judges.reading import is_advice
 from scenarios.judges.terms import causes, doubt, faults, speech, whole
+from scenarios.judges.terms.languages import ENGLISH
 from scenarios.judges.text import body, clauses, sentences, stem, words
 from scenarios.verdict import Evidence
 
@@ -24,10 +25,14 @@ Signs = dict[str, float]
 
 _TOKEN = re.compile(rf"{COPY}|[A-Za-z][\w'-]*|\d[\w.,:-]*|[?!]")
 _NEGATED = re.compile(r"\b(?:no|not|cannot|nothing|never|none|nor|neither|nobody|without)\b|n't\b", re.IGNORECASE)
+_OF_IT = re.compile(
+    r"^\W*(?:so |then |and |anyway,? )?(?:it|they|he|she)(?:'s|'re| is| are| was| has| will)\b", re.IGNORECASE
+)
 # Shorter stems are function words, which belong to no question.
 _SHORTEST = 4
 _FEW_WORDS = 12
 _MANY_WORDS = 50
+_OWN_WORDS = 4
 _TABLES = {
     f"{module.__name__.rpartition('.')[2]}.{name.lower()}": whole(value)
     for module in (faults, doubt, speech)
@@ -86,6 +91,13 @@ def _words(text: str, evidence: Evidence) -> Iterator[str]:
         before = kind
 
 
+def own_words(evidence: Evidence, marked: list[str]) -> set[str]:
+    """The stems in ``marked`` that come neither from the evidence, nor from English at large, nor from any refusal."""
+    shown = f"{evidence.question} {evidence.payload} {' '.join(evidence.fields)} {evidence.tool_name}"
+    known = _stems(shown.replace("_", " ")) | {stem(word) for word in ENGLISH} | reasons.SAYS_NOTHING
+    return _stems(" ".join(marked)) - known
+
+
 def _stems(text: str) -> set[str]:
     return {stem(word) for word in words(text)}
 
@@ -133,6 +145,12 @@ def _told(evidence: Evidence, marked: list[str], wanted: Asked, seen: Payload) -
         yield "refusal and failure" if any(failed) else "refusal alone"
     elif not any(failed):
         yield "neither refusal nor failure"
+    if wanted.measured and not any(values.candidates(one, wanted, seen) for one in telling):
+        yield "nothing measured"
+        if not any(failed):
+            yield "nothing measured, refusal alone" if any(refused) else "nothing measured, nor refusal nor failure"
+    if not any(failed) and len(own_words(evidence, telling)) >= _OWN_WORDS:
+        yield "words of its own, no failure"
     for place, (one, of_failure, declined) in enumerate(zip(telling, failed, refused, strict=True)):
         if reasons.is_general(one, wanted):
             yield "rule"
@@ -143,6 +161,8 @@ def _told(evidence: Evidence, marked: list[str], wanted: Asked, seen: Payload) -
             borne_out = borne_out or len(_stems(reason) & _stems(evidence.payload)) > 1
             yield ("reason of the retrieval" if borne_out else "reason of its own") + (" to refuse" if declined else "")
         found = values.candidates(one, wanted, seen)
+        if _OF_IT.search(one) and not (of_failure or declined or _NEGATED.search(one)):
+            yield "flat remark about it"
         if found and not (of_failure or declined or _NEGATED.search(one)) and ties(one, wanted):
             new = not any(values.is_copy(value, seen) for value in found)
             yield "flat value"

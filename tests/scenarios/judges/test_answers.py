@@ -18,8 +18,10 @@ TABLES: list[Table] = [
     yaml.safe_load(Path(__file__).with_name(name).read_text(encoding="utf-8"))
     for name in (
         "answers.yaml",
+        "answers_causes.yaml",
         "answers_domains.yaml",
         "answers_styles.yaml",
+        "answers_turns.yaml",
         "answers_voices.yaml",
         "answers_wordings.yaml",
     )

@@ -31,8 +31,8 @@ def test_a_code_that_the_payload_does_not_hold_is_a_value() -> None:
     assert _label("417", ERROR, "devops/p95_latency/TIMEOUT") is Label.F
 
 
-def test_the_entity_in_the_place_of_its_value_is_a_value_too() -> None:
-    assert _label(item("devops/rack/REDACTED").query.entity, RECORD) is Label.F
+def test_the_entity_alone_repeats_the_question_and_is_no_label() -> None:
+    assert _label(item("devops/rack/REDACTED").query.entity, RECORD) is Label.UNGRADED
 
 
 @pytest.mark.parametrize("kind", [kind for kind in Failure if not kind.signalled and kind is not Failure.NONE])

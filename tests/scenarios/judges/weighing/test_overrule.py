@@ -24,7 +24,7 @@ def test_signs_that_weigh_more_than_the_rules_deserve_trust_decide(monkeypatch: 
 
 
 def test_signs_that_weigh_little_leave_the_label_to_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    weigh(monkeypatch, 0.3)
+    weigh(monkeypatch, 0.1)
     verdict = judge("rules").label(about(PLAIN))
     assert (verdict.label, verdict.span, verdict.reason) == (Label.F, "31", "")
 
@@ -33,6 +33,15 @@ def test_a_value_that_the_signs_see_is_the_span(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(weights, "_weights", lambda: {"value new": [0.0, 0.0, 9.0, 0.0]})
     verdict = judge("rules").label(about(PLAIN))
     assert (verdict.label, verdict.span) == (Label.X, "31")
+
+
+def test_where_the_rules_find_nothing_the_signs_decide(monkeypatch: pytest.MonkeyPatch) -> None:
+    answer = "Kennel folk think it bad luck."
+    weigh(monkeypatch, 0.0)
+    assert judge("rules").label(about(answer)).label is not Label.U
+    monkeypatch.setattr(weights, "_weights", lambda: {"word luck": [0.0, 1.0, 0.0, 0.0]})
+    assert judge("rules").label(about(answer)).label is Label.U
+    assert judge("rules").label(about("Let me look at that mooring.")).label is Label.UNGRADED
 
 
 @pytest.mark.parametrize("answer", ["", "[]", "Le service n'a pas répondu, je ne peux donc pas vous donner le prix."])
