@@ -323,8 +323,7 @@ def _tells(sentence: str, wanted: Asked) -> bool:
         return False
     said = stems(sentence)
     named = said & wanted.stems and _LINK.search(sentence)
-    told = _ABSENT.search(sentence) if wanted.sort is Sort.NUMBER or wanted.person else named
-    if wanted.measured and not (told or values.has_material(sentence, wanted)):
+    if wanted.measured and not (named or _ABSENT.search(sentence) or values.has_material(sentence, wanted)):
         return False
     about = bool(said & wanted.stems) or ties(sentence, wanted) or len(sentence.split()) <= 8
     return about and bool(said - wanted.stems)

@@ -28,7 +28,7 @@ def handed_over(answer: str, asked: Asked, seen: Payload) -> str | None:
     given = _squeezed(value)
     if is_null(value) or _in_structure(value, seen):
         return value
-    held = {_squeezed(one) for one in (seen.text, *seen.values)}
+    held = {_squeezed(one).rstrip(".") for one in (seen.text, *seen.values)}
     if value.startswith(_MARKUP):
         return value if any(given in one for one in held) else None
     cut = len(given) > 2 and _squeezed(seen.text).endswith(given)

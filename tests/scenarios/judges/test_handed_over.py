@@ -25,3 +25,9 @@ PAYLOAD = '{"status":"ok","data":{"id":"B-1","balance":"<p class=\\"x\\">**** hi
 def test_handed_over(answer: str, handed: bool) -> None:
     found = handed_over(answer, asked("What is the balance of B-1?", "balance"), read(PAYLOAD, "balance"))
     assert (found is not None) is handed
+
+
+def test_a_message_with_its_stop_is_handed_over_whole() -> None:
+    said, wanted = "The pump tripped twice.", asked("What is the balance of B-1?", "balance")
+    assert handed_over(f"The balance is {said}.", wanted, read(said, "balance")) == "The pump tripped twice"
+    assert handed_over("The balance is tripped.", wanted, read(said, "balance")) is None
