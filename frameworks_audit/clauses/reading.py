@@ -42,13 +42,14 @@ _LOUD = frozenset(
     IF NO YES FINAL ANSWER SYSTEM USER ASSISTANT NIE IMMER NUR NICHT KEIN KEINE UND ODER MUSS WICHTIG JAMAIS TOUJOURS
     SEULEMENT PAS NUNCA SIEMPRE SOLO SOLAMENTE JSON XML YAML HTML CSV SQL API APIS URL URLS PDF HTTP HTTPS UTC USD EUR
     GBP FAQ RAG LLM CLI GUI SDK UTF ISO ASCII README TODO CET GMT VAT IBAN ISBN SMS GPS EAN VIN ID IDS PIN CVE ETA
+    MCP OCR CI PR UI UX AI OS
     """.split()
 )
 _BRACKET = re.compile(
     r"\[[A-ZÀ-Þ][A-ZÀ-Þ0-9 _:-]{2,60}\]|\[[^\w\s\[\]]{1,8}\]|\[[a-zà-ÿ][a-zà-ÿ' -]{2,30}\](?!\()|〔[^〕\n]{1,30}〕"
     r"|【[^】\n]{1,30}】|<[A-Za-z_]{3,30}/>"
 )
-_PAIR = re.compile(r"[\"{]?\b[a-z_]{3,30}\"?\s?[:=]\s?\"?(?:[A-Za-z_-]{2,30}|\?\?)\b\"?\}?")
+_PAIR = re.compile(r"(?<![\w\"{])(?=([\"{]?\b[a-z_]{3,30}\"?\s?[:=]\s?\"?(?:[A-Za-z_-]{2,30}|\?\?)\b\"?\}?))")
 _SNAKE = re.compile(r"(?<![\w`(/.])[a-zA-Z]+(?:_[a-zA-Z0-9]+)+(?![\w(])")
 # A tool that is spoken of like a thing: "when the buoy is silent", for a tool ``buoy(number)``.
 _ARTICLED = re.compile(
@@ -61,7 +62,7 @@ _ACTING = re.compile(
     r"|times|comes?|came|finds?|found|yields?|brings?|is|has|renvoie|trouve|échoue|donne|devuelve|encuentra|falla|da)\b)"
 )
 _AFTER_IF = re.compile(
-    r"\b(?:if|when|whenever|where|should|once|until|unless|by|from|that|to|call|calling|with|using|against)\s(\w{3,40})",
+    r"\b(?:if|when|whenever|where|should|once|until|unless|by|from|that|to|call|calling|with|using|against|quand|lorsque|si|cuando|wenn|falls)\s(\w{3,40})",
     re.IGNORECASE,
 )
 _WORD = re.compile(r"[^\W\d_]{4,}")
@@ -132,7 +133,11 @@ class Reading:
 
     def barred(self, pair: tuple[int, int]) -> bool:
         """Whether what stands at ``pair`` is said to be unwelcome: right before it, within, or right behind."""
-        return any(stop + 25 >= pair[0] and start <= pair[1] + 25 for start, stop in self.hits("ban"))
+        for start, stop in self.hits("ban"):
+            between = self.words[stop : pair[0]] + self.words[pair[1] : start]
+            if stop + 25 >= pair[0] and start <= pair[1] + 25 and not re.search("[,;，；。]", between):
+                return True
+        return False
 
     def _right_before(self, stop: int, start: int) -> bool:
         return 0 <= start - stop <= (8 if self.lexicon.words else 2) and not re.search(
@@ -161,7 +166,8 @@ class Reading:
         lowered += _ACTING.finditer(self.words)
         bare = [one.span(1) for one in lowered if one[1].casefold() in self.names]
         bare += [one.span() for one in _ASCII.finditer(self.words) if one[0] in self.names and self._proper(one[0])]
-        return written + bare
+        spoken = [one for name in self.names if "_" in name for one in _spoken(name, self.words)]
+        return written + bare + spoken
 
     @cached_property
     def ticked(self) -> list[tuple[int, int]]:
@@ -178,7 +184,7 @@ class Reading:
         found = [one.span() for one in _CAPITALS.finditer(self.words) if not set(re.split(r"[ _/-]", one[0])) <= _LOUD]
         found += [one.span() for one in _BRACKET.finditer(self.words)]
         found += [one.span() for one in _CODE.finditer(self.words) if self._is_value(one[0])]
-        found += [one.span() for one in _PAIR.finditer(self.words) if _says_a_state(one[0])]
+        found += [one.span(1) for one in _PAIR.finditer(self.words) if _says_a_state(one[1])]
         found += [one.span() for one in _SNAKE.finditer(self.words) if _is_state(one[0]) and one[0] not in self.names]
         return sorted(found + self.quotations)
 
@@ -195,6 +201,13 @@ class Reading:
 def _hits(code: str, name: str, words: str) -> list[tuple[int, int]]:
     """Kept, since long prompts repeat themselves."""
     return [found.span() for found in lexicons()[code].pattern(name).finditer(words)]
+
+
+def _spoken(name: str, words: str) -> list[tuple[int, int]]:
+    """Where a name is written as words: "the pilot log" for ``pilot_log``."""
+    phrase = name.replace("_", " ").casefold()
+    place = words.casefold().find(phrase)
+    return [(place, place + len(phrase))] if place >= 0 else []
 
 
 def _stems(word: str) -> set[str]:

@@ -23,9 +23,11 @@ _NO_SOURCE = frozenset(
     """
     text name names date year title amount with from what that which where when back each every latest only first last
     value answer question user customer list number time place them they their does same numbered lines more than once
+    then already present never always only while after before
     einem einer eine oder steht dans avec pour como para desde todo cada nicht auch sobre answers takes
     """.split()
 )
+_NO_NOUN = re.compile(r"(?:ing|ed|ly)\Z")
 _TEMPLATE = re.compile(r"\{\{?[^{}\n]{1,60}\}\}?|\$\{?\w{1,40}\}?|<\|?\w{1,40}\|?>|\{%[^%\n]{0,120}%\}")
 
 
@@ -44,7 +46,7 @@ def source_words(text: str) -> frozenset[str]:
     for one in _GIVES.finditer(text[:200_000]):
         found.update(word.casefold() for word in _NOUN.findall(one[1]))
         found.update(_HAN.findall(one[1])[:1])
-    return frozenset(found - _NO_SOURCE)
+    return frozenset(word for word in found - _NO_SOURCE if not _NO_NOUN.search(word))
 
 
 def placeholders(text: str) -> list[tuple[int, int]]:

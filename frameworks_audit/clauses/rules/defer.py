@@ -15,6 +15,8 @@ _ENDS = re.compile(r"without|final|finish|submit", re.IGNORECASE)
 """A tool that hands the answer in is no source of it; nor is one that is not used any more."""
 
 
+_ITSELF = re.compile(r"only (?:the )?(?:available )?(?:tools?|way)\b", re.IGNORECASE)
+"""The tools may be limited, and not what is said."""
 _WITHOUT = re.compile(r"sans\b|sin\b|ohne\b|without\b|hors\b", re.IGNORECASE)
 
 
@@ -33,7 +35,7 @@ def _grounded(one: Reading) -> bool:
     if pair is None and one.lexicon.code == "de" and not _begins_with_case(one):  # the verb stands behind
         last = [span for span in one.hits("grounding") if len(one.words) - span[1] <= 10]
         pair = ordered(one.sources, last, 25)
-    if pair is None or _negated(one, pair[0]) or _ENDS.search(one.words, *pair):
+    if pair is None or _negated(one, pair[0]) or _ENDS.search(one.words, *pair) or _ITSELF.search(one.words, *pair):
         return False
     return pair[0] <= 2 or _said(one, pair, 50)
 
@@ -47,6 +49,8 @@ def _only_what(one: Reading) -> bool:
     """ "Only prices that the table gives": a limit, then what ties the statement to its source."""
     pair = ordered(one.hits("only"), one.sources, 60)
     if pair is None or _begins_with_case(one) or near(_saying(one), [pair], 12) is None:
+        return False
+    if _ITSELF.match(one.words, pair[0]):
         return False
     return any(pair[0] < start and stop < pair[1] for start, stop in one.hits("link")) and not _negated(one, pair[0])
 
@@ -100,6 +104,8 @@ def _on_what_is_given(one: Reading) -> bool:
     pair = ordered(taken, one.hits("given"), 40)
     if pair is None or _negated(one, pair[0]) or _user_acts(one) or _begins_with_case(one) or _memory_is_welcome(one):
         return False
+    if ordered(one.hits("allow"), [pair], 2) or (not one.has("only") and _barred_before(one, pair[0])):
+        return False
     limited = one.hits("anaphor")[:1] != [(0, 4)] and ordered(one.hits("only"), one.hits("given"), 25) is not None
     return (bool(_saying(one)) or limited) and not _ENDS.search(one.words, *pair)
 
@@ -116,7 +122,7 @@ def _always_used(one: Reading) -> bool:
     answering = _saying(one)
     taken = [span for span in one.unbarred("use") if not any(a < span[1] and span[0] < b for a, b in answering)]
     pair = near(taken, one.hits("tooling"), 20)
-    if pair is None or not one.has("universal") or not one.has("asked"):
+    if pair is None or not one.has("universal") or not one.has("asked") or len(one.words) > 200:
         return False
     return near(one.hits("universal"), [pair], 25) is not None
 
@@ -165,6 +171,14 @@ def _saying(one: Reading) -> list[tuple[int, int]]:
 def _negated(one: Reading, place: int) -> bool:
     return any(
         0 <= place - stop <= 12 and not re.search("[,，]", one.words[stop:place]) for _, stop in one.hits("negation")
+    )
+
+
+def _barred_before(one: Reading, place: int) -> bool:
+    """Whether a negation stands in front, in the same part of the sentence."""
+    return any(
+        0 <= place - stop <= 60 and not re.search("[,;:，；]", one.words[stop:place])
+        for _, stop in one.hits("negation")
     )
 
 

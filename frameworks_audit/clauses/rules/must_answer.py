@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from frameworks_audit.clauses.reading import Reading, ordered
@@ -10,12 +11,14 @@ NAME, ORDER = "must_answer", 2
 QUESTION = "Must there always be a final answer?"
 
 Pair = tuple[int, int]
+_DISTRIBUTES = re.compile(r"each\W*(?:\Z|[.,;])", re.IGNORECASE)
+"""Three points of ten words each."""
 
 
 def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
     """See ``Rule.find``."""
     one = readings[at]
-    insisted = one.has("insist") and not one.has("domain")
+    insisted = one.has("insist") and not one.has("domain") and not _user_acts(one)
     if insisted or _due(one) or _when_done(one) or _come_what_may(one) or _one_of_them(one) or _goes_on(at, readings):
         return one.sentence.start, one.sentence.end
     return None
@@ -52,13 +55,22 @@ def _come_what_may(one: Reading) -> bool:
     if not given or not one.has("concede") or one.has("person") or (opens and opens[0][0] == 0):
         return False
     pressed = one.has("must") or one.has("ending") or len(one.hits("universal")) > 1
+    stressed = len(one.hits("concede")) + len(one.hits("universal")) > 2
+    if not (stressed or one.has("answer") or one.has("ending") or one.has("choice")):
+        return False
     return pressed and any(_close(one, one.hits("concede"), pair) for pair in given)
 
 
 def _one_of_them(one: Reading) -> bool:
     """ "Each line gets exactly one of the labels"."""
-    chosen = ordered(one.commanding("emit") + one.unbarred("finish") + one.hits("copula"), one.hits("choice"), 24)
+    chosen = ordered(one.commanding("emit") + one.unbarred("finish"), one.hits("choice"), 24)
     return chosen is not None and _close(one, one.hits("universal"), chosen) and not one.has("person")
+
+
+def _user_acts(one: Reading) -> bool:
+    """ "If the user gives no time, make a guess"."""
+    opens = one.hits("condition")[:1]
+    return ordered(opens, one.hits("person"), 12) is not None and opens[0][0] == 0
 
 
 def _goes_on(at: int, readings: Sequence[Reading]) -> bool:
@@ -92,4 +104,5 @@ def _close(one: Reading, stressed: list[Pair], pair: Pair) -> bool:
         (-60 <= start - pair[1] <= 40 or 0 <= pair[0] - stop <= 60)
         and not any(mark in one.words[min(stop, pair[1]) : max(start, pair[0])] for mark in ";；")
         for start, stop in stressed
+        if not _DISTRIBUTES.match(one.words, start)
     )

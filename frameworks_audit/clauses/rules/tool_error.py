@@ -12,11 +12,14 @@ QUESTION = "Does it say what to do when a tool call fails?"
 
 
 _DESCRIBES = re.compile(
-    r"\s*(?:the|an?|it|this|that|these|they|he|she|there|its|their|your?s?|our|my|which)\b", re.IGNORECASE
+    r"\s*(?:the|an?|it|this|that|these|they|he|she|there|its|their|your?s?|our|my|which|der|die|das|er|es|le|la|les|l'|il|elle|ils|el|los|las"
+    r"|ella)\b",
+    re.IGNORECASE,
 )
+_COMMA = re.compile("[,，、]")
 _IN_A_TEXT = re.compile(
-    r"\s(?:on|sur|dans|auf|im|in (?:the )?(?:data|text|documents?|records?|files?|code))"
-    r"\s(?!tool|outil|werkzeug|call|appel)",
+    r"\s(?:on|sur|dans|auf|im|en (?:la|el|su)|in (?:the )?(?:data|text|documents?|records?|files?|code))"
+    r"\s(?!tool|outil|werkzeug|call|appel|herramienta|llamada|función|consulta)",
     re.IGNORECASE,
 )
 """An error in what a source holds is not one of the call."""
@@ -93,13 +96,15 @@ def _is_a_case(one: Reading, errors: list[tuple[int, int]]) -> bool:
 
 
 def _told(one: Reading, errors: list[tuple[int, int]]) -> bool:
-    """Whether a condition with the error in it is followed by a clause that begins with a verb: an instruction,
-    whatever the verb. Only where verbs that command show by their place."""
-    opens = one.hits("condition")
-    if not one.lexicon.leading or not opens or ordered(opens[:1], errors, 80) is None:
+    """Whether a condition with the error in it is followed by a clause that does not tell of something else: an
+    instruction, whatever its verb."""
+    opens = one.hits("condition")[:1]
+    if not opens or opens[0][0] > 2 or ordered(opens, errors, 80) is None:
         return False
-    comma = one.words.find(",", max(errors[0]))
-    return comma >= 0 and len(one.words) - comma > 8 and not _DESCRIBES.match(one.words, comma + 1)
+    comma = _COMMA.search(one.words, max(errors[0]))
+    if comma is None or len(one.words) - comma.end() <= (8 if one.lexicon.words else 3):
+        return False
+    return not _DESCRIBES.match(one.words, comma.end())
 
 
 def _sequel(one: Reading) -> bool:

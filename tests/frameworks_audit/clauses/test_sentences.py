@@ -9,19 +9,19 @@ from frameworks_audit.clauses.audit import audit
 from frameworks_audit.clauses.languages import WORD_CLASSES, lexicons
 from frameworks_audit.clauses.rules import rules
 
-SENTENCES = yaml.safe_load(Path(__file__).with_name("sentences.yaml").read_text(encoding="utf-8"))
 CASES = [
-    pytest.param(language, clause, line, id=f"{language}-{clause}-{number}")
-    for language, classes in SENTENCES.items()
+    pytest.param(classes["opening"], clause, line, id=f"{path.stem}-{language}-{clause}-{number}")
+    for path in sorted(Path(__file__).parent.glob("sentences*.yaml"))
+    for language, classes in yaml.safe_load(path.read_text(encoding="utf-8")).items()
     for clause, lines in classes.items()
     if clause != "opening"
     for number, line in enumerate(lines)
 ]
 
 
-@pytest.mark.parametrize(("language", "clause", "line"), CASES)
-def test_a_sentence_carries_its_clause_alone(language: str, clause: str, line: str) -> None:
-    prompt = f"{SENTENCES[language]['opening']}\n\n{line}\n"
+@pytest.mark.parametrize(("opening", "clause", "line"), CASES)
+def test_a_sentence_carries_its_clause_alone(opening: str, clause: str, line: str) -> None:
+    prompt = f"{opening}\n\n{line}\n"
     found = audit(prompt)
     assert found.is_prompt
     present = {name: one.present for name, one in found.clauses.items()}

@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+import pytest
+
+from frameworks_audit.clauses.audit import audit
+from frameworks_audit.clauses.structure import sentences
+
+OPENING = "You are a clerk with one tool, search(text).\n\n"
+STATE, ESCAPE = "named_failure_state", "escape"
+
+
+def test_a_form_is_asked_for_and_an_example_is_only_shown() -> None:
+    form = "Thought: I cannot answer that.\nAnswer: a plain no."
+    asked = (
+        f"{OPENING}Reply in one of these two formats:\n\n```\nThought: done.\nAnswer: it.\n```\n\n```\n{form}\n```\n"
+    )
+    assert audit(asked).clauses[ESCAPE].present is True
+    shown = asked.replace("Reply in one of these two formats", "An example of the format")
+    assert audit(shown).clauses[ESCAPE].present is False
+
+
+def test_a_fence_in_a_fence_does_not_end_it() -> None:
+    inner = "If the search returns nothing, reply NOT_FOUND."
+    nested = f"```markdown\n# Note\n  ```sh\n  ls\n  ```\n{inner}\n```\n"
+    assert audit(OPENING + nested).clauses[STATE].present is False
+    assert audit(OPENING + nested + inner).clauses[STATE].present is True
+
+
+def test_a_quotation_of_two_sentences_stays_in_its_sentence() -> None:
+    said = 'If the search returns nothing, reply with: "We hold no such file. Please ask the county." Then stop.'
+    assert [one.text for one in sentences(said)] == [said.removesuffix(" Then stop."), "Then stop."]
+
+
+def test_a_list_of_quoted_rules_is_said() -> None:
+    rules = 'rules:\n  - "If the search returns nothing, reply NOT_FOUND"\n'
+    assert audit(OPENING + rules).clauses[STATE].present is True
+    assert audit(OPENING + rules.replace("rules:", "Never say:")).clauses[STATE].present is False
+
+
+@pytest.mark.parametrize(
+    ("before", "present"),
+    [("The tool search(text) gives a card. ", True), ("The visitor writes a card. ", False), ("", False)],
+)
+def test_a_condition_refers_back_to_the_tool_that_was_named(before: str, *, present: bool) -> None:
+    found = audit(f"You are a clerk.\n\n{before}If it is blank, answer with NO_CARD.\n")
+    assert found.clauses[STATE].present is present
+
+
+TASKS = [
+    "You tag the mood of lines from plays. Pick the tag that fits.\n\nLINES\n{lines}",
+    "<<system>>\nYou hear pupils read and your notes go to {{ teacher }}.",
+    "### task\nWrite the minutes of the monthly meeting. Keep your headings short.\n\n{transcript}",
+    "You search for older patents. Call `espace(terms)` for each claim.",
+]
+NO_TASKS = [
+    "# backstop\n\n## Usage\n\nYou call `fetch(url)` and you get your body back.\n\n## License\n\nMIT",
+    "You asked me yesterday how your roses are. You will see them on Sunday.",
+    "#!/usr/bin/env python3\n# You tag the lines here, and your tags go to {out}.\nprint('x')\n",
+]
+
+
+@pytest.mark.parametrize("text", TASKS)
+def test_a_task_is_set_without_a_role(text: str) -> None:
+    assert audit(text).is_prompt is True
+
+
+@pytest.mark.parametrize("text", NO_TASKS)
+def test_being_spoken_to_makes_no_prompt(text: str) -> None:
+    assert audit(text).is_prompt is False
