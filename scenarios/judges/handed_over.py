@@ -42,9 +42,12 @@ def is_null(value: str) -> bool:
 
 
 def _in_structure(value: str, seen: Payload) -> bool:
-    """Whether ``value`` is no more than words of an object that stands in the asked field: ``string, nullable``."""
-    said = set(words(value))
-    return bool(said) and any(one.startswith(_MARKUP) and said <= set(words(one)) for one in seen.asked)
+    """Whether ``value`` is no more than words of an object that stands in the asked field: ``string, nullable``.
+
+    Not of a mask: that the name "is hidden" says what stands there.
+    """
+    said, held = set(words(value)), set(seen.asked) - set(seen.junk)
+    return bool(said) and any(one.startswith(_MARKUP) and said <= set(words(one)) for one in held)
 
 
 def _squeezed(text: str) -> str:

@@ -52,6 +52,13 @@ _OTHER_SUBJECT = re.compile(
     r"^\W*(?:the )?(?:\w+ )?[\w-]*\d[\w-]*\W*$",
     re.IGNORECASE,
 )
+# A thing that lacks something is no tool that does not offer it: "The account does not have an overdraft line".
+_THING = re.compile(
+    r"^\W*(?:the|this|that|your) (?!(?:\w+ )?(?:tool|lookup|function|api|service|system|schema|database|register|"
+    r"source|response|reply|record|data|\w+_\w+)\b)(?:\w+ )?\w+ (?:[\w-]*\d[\w-]* )?(?:currently )?$",
+    re.IGNORECASE,
+)
+_LACKS = re.compile(r"^(?:does not|doesn't|do not|don't) (?:\w+ )?have$", re.IGNORECASE)
 _ELIDED = re.compile(r",? (?:and|but|so) $", re.IGNORECASE)
 _ABOUT_REPLY = re.compile(
     r"\b(?:response|reply|result|payload|answer|came back|this record|snapshot|"
@@ -82,7 +89,11 @@ def claims(sentence: str, fields: tuple[str, ...], *, in_scope: bool) -> bool:
     What is said of this reply ("the record had no balance in it") or of oneself ("I can't say") is no such claim.
     Out of scope a list of what the tool does offer says it too.
     """
-    denial = any(_of_tool(sentence[: found.start()]) for pattern in _DENIALS for found in pattern.finditer(sentence))
+    denial = any(
+        _of_tool(before := sentence[: found.start()]) and not (_LACKS.match(found[0]) and _THING.match(before))
+        for pattern in _DENIALS
+        for found in pattern.finditer(sentence)
+    )
     about_tool = any(found[0] not in fields for found in _TOOL.finditer(sentence))
     offered = {stem(word) for field in fields for word in words(field.replace("_", " "))}
     listed = len({stem(word) for word in words(sentence)} & offered)

@@ -119,6 +119,9 @@ def _values(marked: list[str], wanted: Asked, seen: Payload) -> Iterator[str]:
             found = values.candidates(clause, wanted, seen)
             if not found:
                 continue
+            if not failures.is_state(clause) and all(failures.describes(one, wanted.stems) for one in found):
+                yield "named a failure"  # "the state is masked"
+                continue
             some = True
             how = " negated" if _NEGATED.search(clause) else ""
             copied = "copied" if any(values.is_copy(one, seen) for one in found) else "new"

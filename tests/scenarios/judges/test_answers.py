@@ -18,6 +18,7 @@ TABLES: list[Table] = [
     yaml.safe_load(Path(__file__).with_name(name).read_text(encoding="utf-8"))
     for name in (
         "answers.yaml",
+        "answers_blunt.yaml",
         "answers_causes.yaml",
         "answers_domains.yaml",
         "answers_styles.yaml",
