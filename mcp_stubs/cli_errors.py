@@ -7,18 +7,21 @@
 | 2 | the input was wrong |
 | 129, 130, 143 | ended by SIGHUP, by Ctrl-C, by SIGTERM: each is an interrupt, and what can be resumed is whole |
 
-With 1 and 2 stderr holds one line ``error: ...`` that says what, where and what to do.
+With 1 and 2 stderr holds one line ``error: ...`` that says what, where and what to do. Output that its reader has
+closed (``| head``) ends with 1 and without a word.
 """
 
 from __future__ import annotations
 
 import contextlib
 import errno
+import io
 import os
 import signal
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
+from pathlib import Path
 from types import FrameType
 from typing import Any, NoReturn, cast
 
@@ -68,6 +71,7 @@ def run(app: typer.Typer, argv: Sequence[str] | None = None) -> NoReturn:
     Usage errors and ``UserError`` become one line and their exit code, signals that end it 128 and their number;
     neither prints a traceback. Any other exception is a defect and passes through.
     """
+    _prepare_output()
     with _interruptible() as ended_by:
         try:
             code = app(args=None if argv is None else list(argv), standalone_mode=False)
@@ -76,6 +80,9 @@ def run(app: typer.Typer, argv: Sequence[str] | None = None) -> NoReturn:
             _fail(str(error), error.exit_code)
         except (KeyboardInterrupt, typer.Abort):
             code = INTERRUPTED
+        except BrokenPipeError:
+            _discard_output()
+            code = 1
         except OSError as error:
             if error.errno not in _NO_ROOM:
                 raise
@@ -119,6 +126,16 @@ def _interruptible() -> Iterator[list[int]]:
         for number, previous in before.items():
             signal.signal(number, previous)
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+
+
+def _prepare_output() -> None:
+    """Any text can be printed, to streams that are closed too: what has no place in their encoding is escaped."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _discard_output() -> None:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import signal
 import subprocess
 import sys
@@ -53,6 +54,21 @@ def test_exit_code_and_the_one_line(
     assert words in streams.err
     assert streams.err.strip("\n").count("\n") == 0
     assert bool(streams.err.strip()) == (code in (1, 2))
+
+
+@pytest.mark.parametrize("argv", [["list"], ["list", "--json"], ["--help"]])
+def test_output_that_nobody_reads_ends_without_a_word(argv: list[str]) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    done = subprocess.run([sys.executable, "-m", "scenarios", *argv], stdout=write, stderr=subprocess.PIPE, timeout=60)
+    os.close(write)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+def test_closed_output_is_no_defect() -> None:
+    command = ["sh", "-c", '"$0" -m scenarios list >&-', sys.executable]
+    done = subprocess.run(command, stderr=subprocess.PIPE, timeout=60)
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
