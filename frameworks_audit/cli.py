@@ -21,6 +21,9 @@ from mcp_stubs.cli_errors import UserError
 from mcp_stubs.files import check_place
 
 _ONE, _ALL = "framework", "frameworks"
+_OF_PROMPT = frozenset({"splice", "html", "second_reader", "base_url", "api_key_env"})
+_OF_READER = frozenset({"base_url", "api_key_env"})
+_OF_ENDPOINT = frozenset({"port", "once"})
 _STYLE: dict[str, Any] = {"add_completion": False, "rich_markup_mode": None, "pretty_exceptions_enable": False}
 
 
@@ -44,6 +47,11 @@ class _Group(TyperGroup):
         if args and not args[0].startswith("-") and args[0] not in self.list_commands(ctx):
             return _ONE, self.get_command(ctx, _ONE), args
         return super().resolve_command(ctx, args)
+
+
+def _options(names: set[str]) -> str:
+    spelled = ["--json" if name == "as_json" else f"--{name.replace('_', '-')}" for name in names]
+    return ", ".join(sorted(spelled))
 
 
 def _modules() -> dict[str, str]:
@@ -85,12 +93,20 @@ def root(
     as_json: Annotated[bool, typer.Option("--json", help="JSON on standard output.")] = False,
 ) -> int:
     """Audit a prompt (--prompt), or the prompt an agent sends (--endpoint); without either, the frameworks."""
+    given = {one for one in context.params if getattr(context.get_parameter_source(one), "name", "") == "COMMANDLINE"}
     if context.invoked_subcommand is not None:
+        if given:
+            command = "NAME" if context.invoked_subcommand == _ONE else context.invoked_subcommand
+            raise UserError(f"{_options(given)} stands before {command}: put it behind, or leave it out")
         return 0
     if prompt is not None and endpoint:
         raise UserError("--prompt and --endpoint are two ways to get a prompt; give one of them")
-    if prompt is None and (splice or html is not None or second_reader is not None):
-        raise UserError("--splice, --html and --second-reader go with --prompt FILE")
+    if prompt is None and given & _OF_PROMPT:
+        raise UserError(f"{_options(given & _OF_PROMPT)}: goes with --prompt FILE")
+    if not endpoint and given & _OF_ENDPOINT:
+        raise UserError(f"{_options(given & _OF_ENDPOINT)}: goes with --endpoint")
+    if second_reader is None and given & _OF_READER:
+        raise UserError(f"{_options(given & _OF_READER)}: goes with --second-reader")
     if endpoint:
         from frameworks_audit.recording.command import record
 
@@ -101,6 +117,8 @@ def root(
         reader = None if second_reader is None else SecondReader(second_reader, base_url, api_key_env)
         if html is not None:
             check_place(html)
+            if html.exists() and Path(prompt).exists() and html.samefile(prompt):
+                raise UserError(f"--html {html}: is the prompt's own file; give another one")
         return audit_file(prompt, splice=splice, page=html, reader=reader, as_json=as_json)
     found: int = _loaded(_ALL)(as_json=as_json)
     return found

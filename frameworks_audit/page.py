@@ -28,9 +28,11 @@ def page(name: str, prompt: str, found: Audit) -> str:
         f"<td>{_WORDS[found.clauses[key].present]}</td></tr>\n"
         for key, rule in rules().items()
     )
-    return Template(template).substitute(
+    whole = Template(template).substitute(
         name=escape(name), verdict=escape(found.verdict), rows=rows, prompt=_marked(prompt, found)
     )
+    # A lone surrogate, from a file's name or a request, has no place in UTF-8.
+    return whole.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def _marked(prompt: str, found: Audit) -> str:

@@ -15,11 +15,18 @@ from frameworks_audit.frameworks import registry
 from frameworks_audit.frameworks.report import as_json as told
 from frameworks_audit.frameworks.report import print_agent
 from frameworks_audit.frameworks.run import audit
-from frameworks_audit.frameworks.versions import lock_with
+from frameworks_audit.frameworks.versions import lock_in, lock_with
 from frameworks_audit.page import write_page
 from mcp_stubs.cli_errors import UserError
+from mcp_stubs.files import check_place
 
 _UNREAD = 1
+
+
+class NotRead(UserError):
+    """A framework's prompt was asked for, and the framework could not be read."""
+
+    exit_code = _UNREAD
 
 
 def framework(
@@ -39,12 +46,18 @@ def framework(
     if (text or html is not None) and len(agents) > 1:
         names = ", ".join(f"{described.framework}/{one.name}" for one in agents)
         raise UserError(f"{name} has {len(agents)} agents; --text and --html show one prompt; give one of {names}")
+    if text and as_json:
+        raise UserError("--text and --json are two ways to print; give one of them")
+    if html is not None:
+        check_place(html)
     if pin is not None and lock is not None:
         raise UserError("--with and --lock are two ways to choose a version; give one of them")
-    chosen = lock if pin is None else lock_with(described, pin, announce)
+    chosen = lock and lock_in(lock)
+    if pin is not None:
+        chosen = lock_with(described, pin, announce)
     audits = audit(name, announce, lock=chosen)
     if (text or html is not None) and audits[0].prompt is None:
-        raise UserError(f"{name}: {audits[0].error}")
+        raise NotRead(f"{name}: {audits[0].error}")
     if html is not None:
         write_page(html, audits[0].name, audits[0].text, audit_text(audits[0].text))
     if text:

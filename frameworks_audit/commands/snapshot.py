@@ -14,7 +14,7 @@ from frameworks_audit.delivery.matrix import Matrix
 from frameworks_audit.delivery.run import matrix
 from frameworks_audit.frameworks import registry
 from frameworks_audit.frameworks.run import audit
-from frameworks_audit.frameworks.versions import lock_with
+from frameworks_audit.frameworks.versions import lock_in, lock_with
 from frameworks_audit.snapshot.drift import changes
 from frameworks_audit.snapshot.model import Snapshot, load
 from mcp_stubs.cli_errors import UserError
@@ -50,7 +50,9 @@ def snapshot(
         raise UserError("--delivery runs the adapters at their own locks; leave out --with and --lock")
     if out is not None:
         check_place(out)
-    chosen = lock if pin is None else lock_with(described[0], pin, announce)
+    chosen = lock and lock_in(lock)
+    if pin is not None:
+        chosen = lock_with(described[0], pin, announce)
     audits = [one for name in names for one in audit(name, announce, lock=chosen)]
     adapters = list(dict.fromkeys(one.adapter for one in described if one.adapter is not None))
     made = Snapshot(

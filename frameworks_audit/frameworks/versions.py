@@ -37,6 +37,16 @@ def requirements(text: str, pin: str) -> str:
     )
 
 
+def lock_in(path: Path) -> Path:
+    """``path``, if a text can be read there. Raises UserError."""
+    try:
+        path.read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
+        raise UserError(f"--lock {path}: cannot be read: {reason}; give a requirements.lock with hashes") from error
+    return path
+
+
 def lock_with(described: Description, pin: str, announce: Callable[[str], None]) -> Path:
     """The lock for ``pin``, compiled by uv unless it was before. Raises UserError."""
     source = lock_path(described).with_name("requirements.in")

@@ -3,6 +3,8 @@ from __future__ import annotations
 import io
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Mapping
 from contextlib import AbstractAsyncContextManager, nullcontext
 from pathlib import Path
@@ -10,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from frameworks_audit import second_reader
+from frameworks_audit import reading_files, second_reader
 from frameworks_audit.clauses.rules import rules
 from frameworks_audit.cli import app
 from mcp_stubs.cli_errors import run
@@ -113,15 +115,29 @@ def test_input_that_cannot_be_used_is_one_line(
 ) -> None:
     (tmp_path / "empty").write_text(" \n")
     (tmp_path / "binary").write_bytes(b"\x89PNG\xff\xfe")
+    (tmp_path / "utf16").write_bytes(PROMPT.encode("utf-16-le"))
     wrong = {
         ("--prompt", str(tmp_path / "nowhere")): "no such file",
         ("--prompt", str(tmp_path)): "is a directory",
         ("--prompt", str(tmp_path / "empty")): "is empty",
         ("--prompt", str(tmp_path / "binary")): "not UTF-8",
         ("--prompt", "a\0b"): "cannot be read",
+        ("--prompt", ""): "has no name",
+        ("--prompt", str(tmp_path / "utf16")): "a NUL at byte 1, as in UTF-16",
+        ("--prompt", "/dev/zero"): "longer than 4,000,000 bytes",
+        ("--prompt", str(prompt), "--html", str(prompt)): "is the prompt's own file",
+        ("--prompt", str(prompt), "--once"): "--once: goes with --endpoint",
+        ("--prompt", str(prompt), "--base-url", "x"): "goes with --second-reader",
+        ("--prompt", str(prompt), "dspy"): "--prompt stands before NAME",
+        ("--json", "gold", str(prompt)): "--json stands before gold",
+        ("--port", "0"): "--port: goes with --endpoint",
+        ("dspy", "--text", "--json"): "two ways to print",
+        ("dspy", "--html", str(tmp_path)): "is a folder",
+        ("dspy", "--lock", str(tmp_path / "nowhere")): "--lock",
+        ("snapshot", "--framework", "dspy", "--lock", str(tmp_path / "binary")): "it is not UTF-8 text",
         ("--prompt", str(prompt), "--html", str(tmp_path)): "is a folder",
         ("--prompt", str(prompt), "--endpoint"): "give one of them",
-        ("--splice",): "go with --prompt",
+        ("--splice",): "goes with --prompt",
         ("--endpoint", "--port", "70000"): "ports go from 0 to 65535",
         ("--prompt", str(prompt), "--second-reader", "gguff:x"): "did you mean 'gguf'?",
         ("gold", str(prompt)): "line 1",
@@ -132,6 +148,47 @@ def test_input_that_cannot_be_used_is_one_line(
         assert err.startswith("error: "), argv
         assert told in err, argv
         assert err.count("\n") == 1, argv
+
+
+def test_a_pipe_is_read_and_one_that_nobody_writes_to_is_not_waited_for_without_end(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    monkeypatch.setattr(reading_files, "_SECONDS", 0.1)
+    code, _, err = call(capsys, "--prompt", str(pipe))
+    assert (code, err.count("\n")) == (2, 1)
+    assert "nothing was written to it" in err
+    writer = os.open(pipe, os.O_RDWR)
+    os.write(writer, PROMPT.encode())
+    monkeypatch.setattr(reading_files, "_SECONDS", 10)
+    monkeypatch.setattr(reading_files, "LONGEST", len(PROMPT) - 1)
+    assert "is longer than" in call(capsys, "--prompt", str(pipe))[2]
+    os.close(writer)
+
+
+def test_closed_standard_input_is_one_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    code, _, err = call(capsys, "--prompt", "-")
+    assert (code, err) == (2, "error: --prompt standard input: cannot be read: it is closed\n")
+
+
+def test_a_file_whose_name_is_no_text(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    strange, page = tmp_path / "a\udcffb", tmp_path / "page.html"
+    strange.write_text(PROMPT, encoding="utf-8")
+    code, out, err = call(capsys, "--prompt", str(strange), "--html", str(page), "--json")
+    assert (code, err) == (0, "")
+    assert json.loads(out)["is_prompt"] is True
+    assert "a\\udcffb" in page.read_text(encoding="utf-8")
+
+
+def test_what_the_output_cannot_encode_is_escaped(prompt: Path) -> None:
+    prompt.write_text(PROMPT + "Say \u201cno\u201d.", encoding="utf-8")
+    command = [sys.executable, "-m", "frameworks_audit", "--prompt", str(prompt), "--splice"]
+    done = subprocess.run(
+        command, capture_output=True, env={**os.environ, "PYTHONIOENCODING": "ascii"}, timeout=60, check=True
+    )
+    assert b"Say \\u201cno\\u201d." in done.stdout
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root reads everything")
