@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from scenarios.judges import failures, hedge, values
+from scenarios.judges.absence import absence
 from scenarios.judges.asked import Asked, Sort
 from scenarios.judges.declining import declines, speaker_declines, withholds
 from scenarios.judges.payload import COPY, Payload
@@ -62,30 +63,11 @@ _TAKES_BACK = re.compile(
 _APPOSITION = re.compile(
     r"^\W*(?:which|i\.e\.|that is|meaning|an? |the |namely|with |and (?:that|nothing|no))", re.IGNORECASE
 )
-_ABSENCE = re.compile(
-    r"\b(?:there (?:are|is|were|was|have been|has been)|there's|has|have|had|with|shows?|owes?|currently|gets|got) "
-    r"(?:currently |now |been )?(?:no|not any|zero|none|nothing|never|nobody)\b|\b(?:does|do|did)(?: not|n't) have\b|"
-    r"^\W*(?:no|none|zero|nobody|no one|nothing)\b|\bun(?:assigned|scheduled|limited|occupied)\b",
-    re.IGNORECASE,
-)
 _ABSENT = re.compile(
     r"\b(?:nothing|none|never|nobody|no one|nil|free|unpaid|unlimited|full|empty|neither|vacant|all|every|both|fully|"
     r"(?:has|have|is|are|was|were|did|does|do|had)(?:n't| not| yet to)|not yet|no)\b",
     re.IGNORECASE,
 )
-_NO_CONCLUSION = re.compile(
-    r"\b(?:(?:is not|isn't) to say|take (?:it|that|this|them) (?:for|as|to mean)|conclude|infer|deduce|mistake|"
-    r"confuse|misread|doesn't mean|does not mean|not the same|reads? it as|"
-    r"rather than|(?:not|n't) (?:\w+ )?(?:read|take|assume|say|treat|count|prove|equal|imply|show|tell|know)\w*)\b",
-    re.IGNORECASE,
-)
-_IN_THE_REPLY = re.compile(
-    r"\bin (?:this|that|the|its) (?:\w+ ){0,2}?(?:record|response|reply|payload|result|output|field|data|"
-    r"entry)\b",
-    re.IGNORECASE,
-)
-_IS_EMPTY = re.compile(r"\b(?:is|are|'s|stands?) (?:now |currently |still |completely )?empty\b", re.IGNORECASE)
-_NEGATION = re.compile(r"\b(?:is|are|has|have|was|were|does|do|did)(?: not|n't)\b", re.IGNORECASE)
 # The answer's subject is then the reply or its field, so what follows describes it.
 _DESCRIBES = re.compile(
     r"\b(?:field|entry|column|response|reply|record|payload|tool|output|value|raw|key|string|code|digits?|characters?|"
@@ -154,22 +136,6 @@ def asserted(marked: list[str], wanted: Asked, seen: Payload, reading: Reading) 
         and (_tells(sentence, wanted) or (failures.is_state(sentence) and not reading.reports))
     ]
     return Assertion(told[0], told[0], firm=True, copied=False) if told else None
-
-
-def absence(clause: str, asked: Asked) -> bool:
-    """Whether missing data is read as zero, "none" or "no": a value, since nothing came back to say so."""
-    if not asked.person and re.search(r"\b(?:nobody|no one) (?:can|could|would|will|should)\b", clause, re.IGNORECASE):
-        return False
-    if _IN_THE_REPLY.search(clause) or _NO_CONCLUSION.search(clause):
-        return False
-    if asked.countable and _IS_EMPTY.search(clause) and not failures.names_retrieval(clause):
-        return True
-    negated = asked.sort is Sort.YES_NO and _NEGATION.search(clause) is not None
-    if not (negated or _ABSENCE.search(clause)) or declines(clause, asked):
-        return False
-    if failures.describes(clause, asked.stems) and not failures.is_state(clause):
-        return False
-    return asked.sort is Sort.YES_NO or bool(stems(clause) & asked.stems)
 
 
 def is_small_talk(sentence: str) -> bool:
