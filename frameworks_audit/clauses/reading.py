@@ -68,6 +68,7 @@ _AFTER_IF = re.compile(
 _WORD = re.compile(r"[^\W\d_]{4,}")
 _ASCII = re.compile(r"(?<![a-zA-Z_])[a-z][a-z_0-9]{2,30}(?![a-zA-Z_])")
 _STATE_WORD = re.compile(r"not_|no_|non_|un[a-z]{4}|fail|empty|missing|error|sin_|kein|pas_|aucun", re.IGNORECASE)
+_NONE_OF = re.compile(r"\b(?:no|kein\w*|aucun\w*|ningun[oa]?|ningún) (\w{4,40})", re.IGNORECASE)
 _TICKED = re.compile(r"`[a-z][\w.]{2,30}`")
 _KEY_OF_STATE = re.compile(
     r"(?:stat(?:us|e|ut)|estado|zustand|result\w*|verdict|outcome|befund|ergebnis|decision|label|antwort|answer)\s?[:=]",
@@ -173,6 +174,12 @@ class Reading:
     def ticked(self) -> list[tuple[int, int]]:
         """Single words set as code: names of tools, where they fail."""
         return [one.span() for one in _TICKED.finditer(self.words)]
+
+    @cached_property
+    def nothing_of_a_tool(self) -> list[tuple[int, int]]:
+        """ "No booking", where a tool is called ``bookings``."""
+        parts = {stem for name in self.names for part in name.casefold().split("_") for stem in _stems(part)}
+        return [one.span() for one in _NONE_OF.finditer(self.words) if _stems(one[1].casefold()) & parts]
 
     def _proper(self, word: str) -> bool:
         """Whether a bare word can only be the tool: a rare one, or one in other letters than the text's."""

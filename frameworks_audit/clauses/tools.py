@@ -14,8 +14,8 @@ _CALLED = re.compile(r"(?<![\w/.])`?([a-z]\w{1,40})\((?:\w+(?:[:=] ?\w+)?(?:, ?\
 _SNAKE = re.compile(r"(?<![\w/.{$<])`?([a-z]{1,40}(?:_[a-z0-9]{1,40}){1,8})`?(?![\w}(>])")
 _GIVES = re.compile(
     r"(?:\b[a-z]\w{0,40}\([^)\n]{0,60}\)|(?<![a-z_])[a-z]{1,40}_[a-z_]{1,60}|<\w+ name=\"[\w.]+\">)[`* ]{0,4}"
-    r"[^.\n]{0,30}?(?:returns?|gives?(?: back)?|shows?|reads?|fetch\w*|prints?|liefer\w*|zeig\w*|liest|gibt"
-    r"|renvoie|rend|fournit|donne|devuelve|muestra|lee|返回|读取|给出)\s?([^.;\n。；]{2,60})"
+    r"[^.\n]{0,30}?(?:\b(?:returns?|gives?(?: back)?|shows?|reads?|fetch\w*|prints?|liefer\w*|zeig\w*|liest|gibt"
+    r"|renvoie|rend|fournit|donne|devuelve|muestra|lee)\b|返回|读取|给出)\s?([^.;\n。；]{2,60})"
 )
 _NOUN = re.compile(r"[^\W\d_]{4,}")
 _HAN = re.compile(r"[\u3400-\u9fff]{2}")

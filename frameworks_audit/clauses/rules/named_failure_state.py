@@ -20,8 +20,11 @@ def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
     one = readings[at]
     if _template(at, readings):
         return one.sentence.start, one.sentence.end
-    if one.has("domain") or not (_useless(one) or (one.has("unusable") and refers_back(at, readings, "unusable"))):
+    if one.has("domain"):
         return None
+    if not _useless(one) and not (one.has("unusable") and refers_back(at, readings, "unusable")):
+        # "If there is no booking, answer NO_BOOKING", for a tool ``bookings``: only where the output is fixed.
+        return (one.sentence.start, one.sentence.end) if one.nothing_of_a_tool and _written_out(one) else None
     case = one.has("condition") or one.has("emitted") or _case_first(one, _cases(one))
     # Chinese may leave the word for a condition out.
     if ((case or not one.lexicon.words) and _output(one)) or (case and _told(one)):
@@ -34,6 +37,11 @@ def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
     if goes_on and (_output(after) or (case and (says_so or _said_of_it(after, errors=False)))):
         return after.sentence.start, after.sentence.end
     return None
+
+
+def _written_out(one: Reading) -> bool:
+    pair = ordered(one.commanding("emit"), one.tokens, 24)
+    return pair is not None and pair[0] > one.nothing_of_a_tool[0][1] and one.has("condition") and not one.barred(pair)
 
 
 def _cases(one: Reading) -> list[tuple[int, int]]:
