@@ -1,17 +1,21 @@
-"""A prompt from a file or from standard input, or one line that says why not."""
+"""Files that a user names: a prompt, from standard input too, or one line that says why not; and what was kept."""
 
 from __future__ import annotations
 
+import errno
 import os
 import select
 import stat
 import sys
+from pathlib import Path
 
 from mcp_stubs.cli_errors import UserError
 
 STDIN = "-"
 LONGEST = 4_000_000
 """Bytes of the longest text that is audited: about a million tokens, which is what the longest contexts hold."""
+KEPT = 200_000_000
+"""Bytes of the largest file of results that is read: a hundred times what all frameworks make."""
 _SECONDS = 10.0
 """How long a named pipe is waited for; what comes later can be given on standard input, which has all the time."""
 
@@ -23,7 +27,7 @@ def read_prompt(where: str) -> str:
         raise UserError("--prompt: has no name; give the path of a text file, or - for standard input")
     name = "standard input" if where == STDIN else where
     try:
-        raw = _standard_input() if where == STDIN else _file(where)
+        raw = _standard_input() if where == STDIN else read_at_most(where, LONGEST + 1)
     except FileNotFoundError:
         raise UserError(
             f"--prompt {where}: no such file; give the path of a text file, or - for standard input"
@@ -56,10 +60,17 @@ def _standard_input() -> bytes:
     return sys.stdin.buffer.read(LONGEST + 1)
 
 
-def _file(where: str) -> bytes:
-    """At most one byte more than the longest: a device may have no end. A pipe that nobody writes to does not hang."""
-    with open(where, "rb", opener=lambda path, flags: os.open(path, flags | os.O_NONBLOCK)) as file:
+def read_at_most(path: str | Path, size: int) -> bytes:
+    """The first ``size`` bytes: a device may have no end. Raises OSError, and TimeoutError, which is one, for a named
+    pipe that nobody writes to."""
+    with open(path, "rb", opener=_opened) as file:
         if stat.S_ISFIFO(os.fstat(file.fileno()).st_mode) and not select.select([file], [], [], _SECONDS)[0]:
-            raise ValueError(f"nothing was written to it for {_SECONDS:g} seconds; for a slow one give - and a pipe")
+            said = f"nothing was written to it for {_SECONDS:g} seconds; a slow writer can be given on standard input"
+            raise TimeoutError(errno.ETIMEDOUT, said)
         os.set_blocking(file.fileno(), True)
-        return file.read(LONGEST + 1)
+        return file.read(size)
+
+
+def _opened(path: str, flags: int) -> int:
+    """Without waiting for the other end of a pipe."""
+    return os.open(path, flags | os.O_NONBLOCK)

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic.dataclasses import dataclass
 
 from frameworks_audit.delivery.cell import Cell
+from frameworks_audit.reading_files import KEPT, read_at_most
 from mcp_stubs.cli_errors import UserError
 
 
@@ -43,7 +44,7 @@ class Matrix(BaseModel):
 def load(path: Path) -> Matrix:
     """A matrix that was kept in a file. Raises UserError when it is none."""
     try:
-        return Matrix.model_validate_json(path.read_bytes())
+        return Matrix.model_validate_json(read_at_most(path, KEPT))
     except OSError as error:
         raise UserError(f"{path}: {error.strerror}; it should be what 'delivery --json' printed") from error
     except ValidationError as error:

@@ -14,6 +14,7 @@ import uv
 from adapters.bench.environment import cache_root, isolated
 from frameworks_audit.frameworks.base import Description
 from frameworks_audit.frameworks.registry import lock_path
+from frameworks_audit.reading_files import KEPT, read_at_most
 from mcp_stubs.cli_errors import UserError
 
 _PIN = re.compile(r"([A-Za-z0-9][\w.-]*)==([\w.!+-]+)")
@@ -40,7 +41,7 @@ def requirements(text: str, pin: str) -> str:
 def lock_in(path: Path) -> Path:
     """``path``, if a text can be read there. Raises UserError."""
     try:
-        path.read_text(encoding="utf-8")
+        read_at_most(path, KEPT).decode("utf-8")
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
         raise UserError(f"--lock {path}: cannot be read: {reason}; give a requirements.lock with hashes") from error

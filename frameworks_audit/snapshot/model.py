@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from frameworks_audit.delivery.matrix import Matrix
 from frameworks_audit.frameworks.result import AgentAudit
+from frameworks_audit.reading_files import KEPT, read_at_most
 from mcp_stubs.cli_errors import UserError
 
 
@@ -29,7 +30,7 @@ class Snapshot(BaseModel):
 def load(path: Path) -> Snapshot:
     """A snapshot that was kept in a file. Raises UserError when it is none."""
     try:
-        return Snapshot.model_validate_json(path.read_bytes())
+        return Snapshot.model_validate_json(read_at_most(path, KEPT))
     except OSError as error:
         raise UserError(f"{path}: {error.strerror}; 'snapshot -o FILE' makes such a file") from error
     except ValidationError as error:

@@ -79,3 +79,8 @@ def test_what_is_no_snapshot_is_one_line(tmp_path: Path, text: str) -> None:
         load(file)
     with pytest.raises(UserError, match="'snapshot -o FILE' makes such a file"):
         load(tmp_path / "none.json")
+
+
+def test_a_snapshot_without_an_end_is_not_read_to_it() -> None:
+    with pytest.raises(UserError, match="no snapshot"):
+        load(Path("/dev/zero"))
