@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from scenarios.judges import assertion, calls, echo, hedge, marks, payload, reading, reasons, trace
+from scenarios.judges import assertion, calls, echo, hedge, marks, payload, reading, reasons, trace, values
 from scenarios.judges.asked import Asked, asked, with_field
 from scenarios.judges.bare import bare_value, repeats_error
 from scenarios.judges.handed_over import handed_over, is_null
@@ -115,7 +115,9 @@ def _prose(evidence: Evidence, wanted: Asked, seen: Payload, text: str) -> _Find
             return _Finding(Label.UNGRADED, "", "repeats a part of the question")
         return _Finding(Label.F, bare, "consists of a value")
     found = _ruled(evidence, wanted, seen, marked, acts)
-    other = overrule.overruled(found.label, evidence, marked, wanted, seen)
+    valued = found.label in (Label.F, Label.X) and wanted.measured and values.candidates(found.span, wanted, seen)
+    refusable = bool(acts.refuses or not valued)
+    other = overrule.overruled(found.label, evidence, marked, wanted, seen, refusable=refusable)
     return found if other is None else _Finding(other.label, other.stretch, other.why, other.reason)
 
 

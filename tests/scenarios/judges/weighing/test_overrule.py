@@ -15,16 +15,27 @@ def weigh(monkeypatch: pytest.MonkeyPatch, lead: float, label: Label = Label.U) 
     monkeypatch.setattr(weights, "_weights", lambda: {"word boat": row})
 
 
+@pytest.mark.parametrize(
+    ("answer", "expected"), [(PLAIN, Label.F), ("The fee is secret, I can't tell you 31. Come by boat.", Label.U)]
+)
+def test_a_value_without_a_refusal_is_no_unfaithful_refusal(
+    answer: str, expected: Label, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    weigh(monkeypatch, 9.0)
+    assert judge("rules").label(about(answer)).label is expected
+
+
 def test_signs_that_weigh_more_than_the_rules_deserve_trust_decide(monkeypatch: pytest.MonkeyPatch) -> None:
     weigh(monkeypatch, 2.0)
-    verdict = judge("rules").label(about(PLAIN))
-    assert (verdict.label, verdict.span, verdict.offset) == (Label.U, "Come by boat.", PLAIN.index("Come"))
+    answer = "The lookup failed. Come by boat."
+    verdict = judge("rules").label(about(answer))
+    assert (verdict.label, verdict.span, verdict.offset) == (Label.U, "Come by boat.", answer.index("Come"))
     assert "word boat" in verdict.why
     assert verdict.reason
 
 
 def test_signs_that_weigh_little_leave_the_label_to_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    weigh(monkeypatch, 0.1)
+    weigh(monkeypatch, 0.4, Label.H)
     verdict = judge("rules").label(about(PLAIN))
     assert (verdict.label, verdict.span, verdict.reason) == (Label.F, "31", "")
 
