@@ -11,7 +11,7 @@ NAME, ORDER = "defer", 1
 QUESTION = "Must the answer come from the tool's output?"
 
 
-_ENDS = re.compile(r"without|final|finish|submit", re.IGNORECASE)
+_ENDS = re.compile(r"without|final|finish|submit|(?:after|before) using", re.IGNORECASE)
 """A tool that hands the answer in is no source of it; nor is one that is not used any more."""
 
 
@@ -30,6 +30,8 @@ def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
 
 def _grounded(one: Reading) -> bool:
     if not one.sources or not one.has("grounding") or _user_acts(one) or _memory_is_welcome(one):
+        return False
+    if _begins_with_case(one) and (one.has("unusable") or one.has("lacking")):
         return False
     pair = ordered(one.hits("grounding"), one.sources, 60)
     if pair is None and one.lexicon.code == "de" and not _begins_with_case(one):  # the verb stands behind

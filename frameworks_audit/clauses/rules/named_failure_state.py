@@ -15,6 +15,10 @@ _OPENS = re.compile(r"[:：→?？]|[-=]>|</\w+>\s*<\w+>|(?<=\S )\|")
 _DEFINES = re.compile(r"\s*(?:[:：=→#]|-[->]|//)")
 
 
+_ANSWERS = re.compile(r"answer|repl|respon|répon|contest|antwort|beantwort|回答|回复|答", re.IGNORECASE)
+"""To answer is not to tell that there is nothing: "answer from what you know"."""
+
+
 def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
     """See ``Rule.find``."""
     one = readings[at]
@@ -105,15 +109,18 @@ def _stands_for_it(one: Reading) -> bool:
 def _output(one: Reading) -> bool:
     """An output to be given, fixed in words or by its name."""
     emitted, written, tokens = one.commanding("emit"), one.hits("emitted"), _answers(one)
+    # A state inside longer words for the case is no output: "returns an empty result".
+    longer = one.hits("unusable")
+    states = [(a, b) for a, b in one.hits("state") if not any(c <= a and b <= d and d - c > b - a for c, d in longer)]
     found = (
         ordered(written, tokens, 30),
-        ordered(written, one.hits("state"), 20),
+        ordered(written, states, 20),
         ordered(one.unbarred("emit"), tokens, 4),
         ordered(emitted, tokens, 45),
         _is_now(one),
         ordered(one.hits("exact"), tokens, 4),
         ordered(emitted, one.hits("exact"), 30),
-        ordered(emitted, one.hits("state"), 30),
+        ordered(emitted, states, 30),
     )
     if any(pair is not None and not one.barred(pair) for pair in found):
         return True
@@ -138,8 +145,8 @@ def _told(one: Reading) -> bool:
     """ "If nothing was found, say so": the case in front, and then it is to be told."""
     if _said_of_it(one):
         return True
-    case = _cases(one)[0]
-    told = [span for span in one.commanding("say") + one.unbarred("own_up") if 0 <= span[0] - case[1] <= 80]
+    told = [span for span in one.commanding("say") if not _ANSWERS.match(one.words, span[0])] + one.unbarred("own_up")
+    told = [span for span in told if any(0 <= span[0] - stop <= 80 for _, stop in _cases(one))]
     return any(not one.barred(span) for span in told) and not one.has("person")
 
 
