@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 _FENCE = re.compile(r"^([ \t]*)(```|~~~)[^\n]*\n.*?(?:^\1\2[ \t]*$|\Z)", re.DOTALL | re.MULTILINE)
+_NEARLY_ALL = 0.7
 _EXAMPLE_TAG = re.compile(
     r"<((?:good_|bad_|few_?shot_?)?(?:examples?|samples?|shots?|demos?|demonstrations?|beispiele?|exemples?|ejemplos?|示例"
     r"|question|frage|pregunta|input|user_?\w*|query|documents?|passages?|transcript|logs?|e?mails?|ticket|messages?"
@@ -84,7 +85,8 @@ def shown_regions(text: str, asked: list[tuple[int, int]] | None = None) -> list
 
 
 def _shown(text: str) -> list[tuple[int, int]]:
-    found = [one.span() for one in _FENCE.finditer(text)]
+    # A fence around nearly all there is holds the prompt itself.
+    found = [one.span() for one in _FENCE.finditer(text) if len(one[0]) < _NEARLY_ALL * len(text)]
     found += [one.span() for one in _EXAMPLE_TAG.finditer(text)]
     found += [(one.start(), _end_of_example(text, one)) for one in _HEADING.finditer(text)]
     found += [one.span() for one in _LABEL.finditer(text)]

@@ -133,7 +133,10 @@ def _not_invented(one: Reading) -> bool:
     """ "Never invent prices; use the tools": making up is barred, and the source named."""
     if not one.has("invent") or near(one.hits("negation") + one.hits("ban"), one.hits("invent"), 12) is None:
         return False
-    pair = near(one.unbarred("use") + one.unbarred("grounding"), one.sources, 24)
+    # "A call" is none of the verbs; in Chinese the word is both.
+    named = one.sources if one.lexicon.words else []
+    taken = [span for span in one.unbarred("use") if not any(a < span[1] and span[0] < b for a, b in named)]
+    pair = near(taken + one.unbarred("grounding"), one.sources, 24)
     return pair is not None and not _negated(one, pair[0]) and not _begins_with_case(one)
 
 

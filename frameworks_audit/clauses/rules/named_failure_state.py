@@ -146,7 +146,8 @@ def _told(one: Reading) -> bool:
     if _said_of_it(one):
         return True
     told = [span for span in one.commanding("say") if not _ANSWERS.match(one.words, span[0])] + one.unbarred("own_up")
-    told = [span for span in told if any(0 <= span[0] - stop <= 80 for _, stop in _cases(one))]
+    cases = [stop for _, stop in _cases(one)]
+    told = [span for span in told if any(0 <= span[0] - c <= 80 and ";" not in one.words[c : span[0]] for c in cases)]
     return any(not one.barred(span) for span in told) and not one.has("person")
 
 

@@ -26,6 +26,12 @@ def test_a_fence_in_a_fence_does_not_end_it() -> None:
     assert audit(OPENING + nested + inner).clauses[STATE].present is True
 
 
+def test_a_fence_around_the_whole_prompt_is_the_prompt() -> None:
+    found = audit(f"## Clerk\n\n```markdown\n{OPENING}If the search returns nothing, reply NOT_FOUND.\n```\n")
+    assert found.is_prompt is True
+    assert found.clauses[STATE].present is True
+
+
 def test_a_quotation_of_two_sentences_stays_in_its_sentence() -> None:
     said = 'If the search returns nothing, reply with: "We hold no such file. Please ask the county." Then stop.'
     assert [one.text for one in sentences(said)] == [said.removesuffix(" Then stop."), "Then stop."]
