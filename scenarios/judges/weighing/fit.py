@@ -1,4 +1,4 @@
-"""``python -m scenarios.judges.weighing.fit GOLD...`` fits the weights to labelled answers and writes them.
+"""Weights of the signs, fitted to labelled answers.
 
 Multinomial logistic regression with a Gaussian prior, by L-BFGS (SciPy). A sign counts when it occurs with several
 tools, so that no domain's own word and no one answer's phrase gets a weight.
@@ -8,17 +8,10 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Sequence
-from pathlib import Path
-from typing import Annotated, Any
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-import typer
-
-from mcp_stubs import cli_errors
 from mcp_stubs.files import write_whole
-from scenarios.judges.gold import load
-from scenarios.judges.language import is_english
-from scenarios.judges.text import body
 from scenarios.judges.weighing import signs
 from scenarios.judges.weighing.signs import Signs
 from scenarios.judges.weighing.weights import LABELS, PATH
@@ -41,6 +34,12 @@ def fit(answers: Sequence[tuple[Evidence, Label]]) -> dict[str, list[float]]:
     weights = _minimize(read, names, [LABELS.index(label) for _, label in answers])
     rounded = {name: [round(float(one), 2) for one in row] for name, row in zip(names, weights, strict=True)}
     return {name: row for name, row in rounded.items() if any(row)}
+
+
+def write(weights: Mapping[str, Sequence[float]]) -> None:
+    """Keep the weights where the rules read them. Raises StorageError."""
+    lines = (f"{json.dumps(name, ensure_ascii=False)}: {json.dumps(row)}" for name, row in weights.items())
+    write_whole(PATH, "{\n" + ",\n".join(lines) + "\n}\n")
 
 
 def _minimize(read: Sequence[Signs], names: Sequence[str], truth: Sequence[int]) -> Any:
@@ -68,20 +67,3 @@ def _minimize(read: Sequence[Signs], names: Sequence[str], truth: Sequence[int])
     start = np.zeros(len(names) * len(LABELS))
     found = minimize(loss, start, jac=True, method="L-BFGS-B", options={"maxiter": _STEPS})
     return found.x.reshape(len(names), len(LABELS))
-
-
-app = typer.Typer(add_completion=False)
-
-
-@app.command()
-def main(gold: Annotated[list[Path], typer.Argument(help="labelled answers, JSON lines")]) -> None:
-    """Fit the weights of the signs to labelled answers, and write them where the rules read them."""
-    answers = [one for path in gold for one in load(path) if is_english(body(one.response)) and one.label in LABELS]
-    weights = fit([(one.evidence, one.label) for one in answers])
-    lines = (f"{json.dumps(name, ensure_ascii=False)}: {json.dumps(row)}" for name, row in weights.items())
-    write_whole(PATH, "{\n" + ",\n".join(lines) + "\n}\n")
-    typer.echo(f"{len(answers)} answers, {len(weights)} signs: {PATH.name}")
-
-
-if __name__ == "__main__":
-    cli_errors.run(app)

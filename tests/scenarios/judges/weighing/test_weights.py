@@ -4,7 +4,6 @@ import json
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
 from scenarios.judges.weighing import fit, signs, weights
 from scenarios.verdict import Evidence, Label
@@ -53,26 +52,8 @@ def test_the_kept_weights_name_no_id_and_no_long_phrase() -> None:
     assert {len(row) for row in kept.values()} == {len(weights.LABELS)}
 
 
-def test_the_command_writes_the_weights_of_the_files_it_is_given(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    gold, kept = tmp_path / "gold.jsonl", tmp_path / "weights.json"
-    rows = [
-        {
-            "id": str(number),
-            "tool": {"name": one.tool_name, "description": "x", "parameters": {}, "fields": list(one.fields)},
-            "query": one.question,
-            "in_scope": True,
-            "failure": "TIMEOUT",
-            "payload": one.payload,
-            "is_error": True,
-            "response": one.answer,
-            "label": label,
-        }
-        for number, (one, label) in enumerate(answers())
-    ]
-    gold.write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
+def test_what_is_written_is_what_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = tmp_path / "weights.json"
     monkeypatch.setattr(fit, "PATH", kept)
-    result = CliRunner().invoke(fit.app, [str(gold)])
-    assert (result.exit_code, result.output.split(",")[0]) == (0, "12 answers")
+    fit.write(fit.fit(answers()))
     assert json.loads(kept.read_text(encoding="utf-8")) == fit.fit(answers())
