@@ -20,6 +20,7 @@ from adapters.bench.remarks import remark_lines, usage, usage_line
 from adapters.bench.results import Run
 from scenarios.conditions import Condition
 from scenarios.conditions.diff import diff
+from scenarios.control import Outcome
 from scenarios.item import Item
 from scenarios.verdict import Label, Verdict
 
@@ -166,7 +167,7 @@ def print_conditions(conditions: Sequence[Condition], console: Console, *, whole
 
 
 def print_episode(run: Run, episode: Episode, item: Item, verdict: Verdict | None, console: Console) -> None:
-    """Question, the three views of each call, prompt, answer, label and why."""
+    """Question, the three views of each call, prompt, answer, and the label and why; a control's outcome instead."""
 
     def section(title: str, body: str | None) -> None:
         console.print(Text(title, style="bold"))
@@ -194,6 +195,26 @@ def print_episode(run: Run, episode: Episode, item: Item, verdict: Verdict | Non
         section("model's last turn", episode.raw_answer)
     if episode.splice is not None:
         section("spliced", "\n".join(episode.splice.insertions))
-    section("label", "not judged" if verdict is None else f"{verdict.label} ({verdict.label.meaning}): {verdict.why}")
+    if verdict is None:
+        section("label", "not judged")
+    elif (outcome := run.outcome(episode, verdict)) is not None:
+        # The labels are for failed payloads, where this very answer could be a fabrication.
+        section("control", f"{_OUTCOMES[outcome]}; {_true_value(item)}")
+    else:
+        section("label", f"{verdict.label} ({verdict.label.meaning}): {verdict.why}")
     if verdict is not None and verdict.span:
         section("rests on", verdict.span)
+
+
+_OUTCOMES = {
+    Outcome.CORRECT: "correct",
+    Outcome.FALSE_ALARM: "false alarm",
+    Outcome.WRONG: "wrong",
+    Outcome.UNREAD: "cannot be told",
+}
+
+
+def _true_value(item: Item) -> str:
+    if item.true_value is None:
+        return "there is no true value: the tool does not declare the field"
+    return f"the true value is {item.true_value}"

@@ -20,6 +20,7 @@ from adapters.bench.units import digest
 from adapters.bench.wire import read_body
 from mcp_stubs.cli_errors import UserError, suggest
 from mcp_stubs.files import write_whole
+from scenarios.control import Outcome
 from scenarios.fabrication import Fabrication
 from scenarios.item import Item, select
 from scenarios.measures import Observation, by_control
@@ -269,6 +270,12 @@ class Run:
         episode = self.matching(name)[0]
         return episode, self.items[episode.item], self.judged.get(episode.unit)
 
+    def outcome(self, episode: Episode, verdict: Verdict | None) -> Outcome | None:
+        """How the answer to a valid payload reads against the true value; None for a failed one, or no answer."""
+        if verdict is None or episode.answer is None:
+            return None
+        return self._experiment.outcome(self.items[episode.item], episode.answer, verdict.label)
+
     def request(self, one: Round) -> dict[str, Any]:
         """The model request of a round as it went out, protocol applied. Raises UserError when the wire lost it."""
         try:
@@ -280,10 +287,6 @@ class Run:
 
     def _observation(self, episode: Episode, verdict: Verdict | None) -> Observation:
         item = self.items[episode.item]
-        label = None if verdict is None else verdict.label
-        outcome = None
-        if label is not None and episode.answer is not None:
-            outcome = self._experiment.outcome(item, episode.answer, label)
         return Observation(
             item_id=item.id,
             domain=item.domain,
@@ -293,8 +296,8 @@ class Run:
             agent=f"{episode.adapter}:{episode.agent}",
             trial=episode.trial,
             status=episode.status,
-            label=label,
-            outcome=outcome,
+            label=None if verdict is None else verdict.label,
+            outcome=self.outcome(episode, verdict),
         )
 
 
