@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 import pandas as pd
 
@@ -20,9 +21,12 @@ _NOTES = (
     PAIRS,
 )
 
+_MOST_NAMED = 6
+"""Undeclared pairs named in their note; a matrix of frameworks can have dozens."""
+
 
 def pairs(study: Study, found: Sequence[Comparison | Refused], *, exploratory: bool) -> Table:
-    """The comparisons that can be made; a note for each that was refused.
+    """The comparisons that can be made; a note for each that was refused, and one for all that no family declares.
 
     One whose family is not what it was when a run started is made only where ``exploratory``.
     """
@@ -69,8 +73,35 @@ def pairs(study: Study, found: Sequence[Comparison | Refused], *, exploratory: b
             Column("Holm p", lambda row: f"{row['p_holm']:.2g} ({row['tests']})"),
             Column("paper", text("paper")),
         ),
-        (*(f"Refused: {line}." for line in (*refused, *late)), *_NOTES),
+        (*(f"Refused: {line}." for line in (*refused, *late)), *_undeclared(study, found), *_NOTES),
     )
+
+
+def _undeclared(study: Study, found: Sequence[Comparison | Refused]) -> list[str]:
+    """Why arms that a reader may want compared have no line: one note, or none where every such pair is declared."""
+    arms = list(dict.fromkeys((arm.agent, arm.condition) for arm in study.arms))
+    declared = {frozenset((arm.agent, arm.condition) for arm in (one.base, one.treated)) for one in found}
+    candidates = [(one, two) for one, two in combinations(arms, 2) if one[0] == two[0] or one[1] == two[1]]
+    if not candidates:
+        return ["Nothing to compare: these runs hold no two conditions of one agent, and no two agents under one."]
+    left = [pair for pair in candidates if frozenset(pair) not in declared]
+    if not left:
+        return []
+    # First what a new defence does to its own base.
+    left.sort(key=lambda pair: not (pair[0][0] == pair[1][0] and pair[1][1].startswith(f"{pair[0][1]}+")))
+    named = [_names(*pair) for pair in left[:_MOST_NAMED]]
+    more = f"; and {len(left) - _MOST_NAMED} more" if len(left) > _MOST_NAMED else ""
+    return [
+        "Not tested, since no family in scenarios/families.yaml declares it for these items: "
+        f"{'; '.join(named)}{more}. To test one, declare it there before the run; for a run that is older than its "
+        "family, add --exploratory."
+    ]
+
+
+def _names(base: tuple[str, str], treated: tuple[str, str]) -> str:
+    if base[0] == treated[0]:
+        return f"{base[0]}, {base[1]} -> {treated[1]}"
+    return f"{base[1]}, {base[0]} -> {treated[0]}"
 
 
 def _comparison(row: Row) -> str:

@@ -12,6 +12,7 @@ import pytest
 from mcp_stubs.cli_errors import UserError
 from mcp_stubs.result import Failure
 from scenarios.measures import by_control, by_failure
+from scenarios.split import Half, split
 from scenarios.statistics.families import families
 from scenarios.tables.render import markdown
 from scenarios.tables.report import Report, report
@@ -146,6 +147,52 @@ def test_a_changed_family_is_tested_only_as_exploratory_and_every_table_says_so(
     headings = [line for line in markdown(shown).splitlines() if line.startswith("## ")]
     assert len(headings) == 7
     assert all(line.endswith("[exploratory]") for line in headings)
+
+
+def _not_tested(found: Report) -> list[str]:
+    return [note for note in table(found, "pairs").notes if "no family" in note or note.startswith("Nothing")]
+
+
+def test_pairs_that_no_family_declares_are_named_in_one_note() -> None:
+    plan = small().plans["deploy"]
+    alone = small(plans={"native": plan, "native+quote": plan})
+    found = report([alone])
+    assert rows(found, "pairs") == []
+    (note,) = _not_tested(found)
+    assert "no family in scenarios/families.yaml declares it for these items: reference:loop, native -> " in note
+    assert "native+quote. To test one, declare it there before the run" in note
+    both = report([small(plans={"native": plan, "native+slot": plan, "native+quote": plan})])
+    (note,) = _not_tested(both)
+    assert len(rows(both, "pairs", family="slot")) == 1
+    assert "native -> native+slot" not in note
+    assert "items: reference:loop, native -> native+quote; reference:loop, native+slot -> native+quote. To" in note
+
+
+def test_a_pair_that_is_declared_for_other_domains_alone_is_named() -> None:
+    plan = small().plans["deploy"]
+    run = small(plans={"deploy": plan, "deploy+quote": plan}, domains=split().halves[Half.HELD_OUT][:2])
+    (note,) = _not_tested(report([run]))
+    assert "for these items: reference:loop, deploy -> deploy+quote. " in note
+
+
+def test_many_undeclared_pairs_are_counted() -> None:
+    plan = small().plans["deploy"]
+    agents = ("crewai:native", "langchain:native", "llama_index:native", "smolagents:native")
+    (note,) = _not_tested(
+        report([small(one, agent=one, plans={"native": plan, "native+quote": plan}) for one in agents])
+    )
+    assert note.count("native -> native+quote") == 4
+    assert note.count("; native, crewai:native -> ") == 2
+    # Of 4 agents under 2 conditions: 4 pairs of conditions, 2 times 6 of agents.
+    assert "; and 10 more. " in note
+
+
+def test_without_two_arms_there_is_nothing_to_compare() -> None:
+    plans = {"deploy": small().plans["deploy"]}
+    for runs in ([small(plans=plans)], [small(plans=plans), small("b", plans=plans, model={"name": "other"})]):
+        (note,) = _not_tested(report(runs))
+        assert note.startswith("Nothing to compare: these runs hold no two conditions of one agent")
+    assert _not_tested(report([small()])) == []
 
 
 def test_exploratory_changes_nothing_where_every_family_is_as_declared() -> None:
