@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
@@ -17,12 +17,13 @@ from rich.progress import Progress
 from mcp_stubs.cli_errors import UserError
 from mcp_stubs.result import Failure
 from scenarios.annotation.report import print_readings
+from scenarios.commands.reasons import ungraded_why
 from scenarios.judges import judge as find_judge
 from scenarios.judges.gold import compare, load
 from scenarios.judges.llm.judge import LLMJudge
 from scenarios.judges.llm.votes import VotedVerdict, self_agreement
 from scenarios.runs import Run, open_runs
-from scenarios.statistics.calibration import record
+from scenarios.statistics.calibration import THRESHOLD, record
 from scenarios.verdict import Evidence, Judge, Label, Verdict
 from scenarios.verdicts import RULES, save_verdicts
 
@@ -33,6 +34,7 @@ _Given = Mapping[tuple[int, str], Verdict]
 """What one judge said, by the run's number and the unit."""
 
 _INCOMPLETE = 1
+_MOST_REASONS = 3
 _RULES = ["rules"]
 
 
@@ -81,18 +83,46 @@ def _against_gold(judge: Judge, gold: Path, *, calibrate: bool, as_json: bool) -
     answers = load(gold)
     truth = [one.label for one in answers]
     verdicts = _label(judge, [one.evidence for one in answers])
-    result = {**compare(truth, [one.label for one in verdicts]), **_of_model(judge, verdicts)}
+    result = {
+        **compare(truth, [one.label for one in verdicts]),
+        "ungraded_why": ungraded_why(verdicts),
+        **_of_model(judge, verdicts),
+    }
     unanswered = _unanswered(verdicts)
-    if as_json:
-        print(json.dumps(result))
-    else:
-        print(f"{judge.name}: kappa {_with_interval(result)}, n {result['n']}, ungraded {result['ungraded']}")
-        for label, row in result["labels"].items():
-            print(f"{label}: " + ", ".join(f"{key} {value:.3f}" for key, value in row.items() if value is not None))
-        _say_of_model(result)
-    if calibrate and not unanswered:
-        record(judge.name, kappa=result["kappa"], n=result["n"] - result["ungraded"], gold=gold)
+    try:
+        if calibrate:
+            result["calibration"] = None if unanswered else _kept(judge.name, result, gold)
+    finally:  # what was measured is shown where it cannot be kept too
+        if as_json:
+            print(json.dumps(result))
+        else:
+            _say_measured(judge.name, result)
     return _INCOMPLETE if unanswered else 0
+
+
+def _kept(judge: str, result: Mapping[str, Any], gold: Path) -> dict[str, Any]:
+    """Keep the kappa for the tables; what was kept, of whom, and where."""
+    found = {"judge": judge, "kappa": result["kappa"], "n": result["n"] - result["ungraded"], "gold": gold.name}
+    return {**found, "file": str(record(judge, kappa=found["kappa"], n=found["n"], gold=gold))}
+
+
+def _say_measured(judge: str, result: Mapping[str, Any]) -> None:
+    print(f"{judge}: kappa {_with_interval(result)}, n {result['n']}, ungraded {result['ungraded']}")
+    for label, row in result["labels"].items():
+        print(f"{label}: " + ", ".join(f"{key} {value:.3f}" for key, value in row.items() if value is not None))
+    _say_why(result)
+    _say_of_model(result)
+    if "calibration" not in result:
+        return
+    if (kept := result["calibration"]) is None:
+        print("nothing was kept for the tables: the answers above are still open")
+        return
+    enough = kept["kappa"] >= THRESHOLD
+    print(
+        f"kept for the tables: kappa {kept['kappa']:.3f} of the judge '{judge}' on {kept['n']} graded answers of "
+        f"{kept['gold']}, in {kept['file']}; they need {THRESHOLD}"
+        f"{'' if enough else ', so this judge still takes --uncalibrated'}"
+    )
 
 
 def _with_interval(result: Mapping[str, Any]) -> str:
@@ -141,6 +171,7 @@ def _side_by_side(folder: Path, judges: Sequence[Judge], *, as_json: bool) -> in
         for name, row in rows.items():
             counts = ", ".join(f"{label} {count}" for label, count in row["labels"].items())
             print(f"{name}: {row['graded']} of {row['n']} graded; {counts}")
+            _say_why(row)
             _say_of_model(row)
         for (one, two), found in pairs.items():
             print_readings(one, two, found, Console())
@@ -176,7 +207,7 @@ def _label(judge: Judge, evidences: Sequence[Evidence]) -> Sequence[Verdict]:
         return judge.label_all(evidences, lambda done, of: bar.update(task, completed=done, total=of))
 
 
-def _coverage(verdicts: Iterable[Verdict]) -> dict[str, Any]:
+def _coverage(verdicts: Collection[Verdict]) -> dict[str, Any]:
     counts = Counter(one.label for one in verdicts)
     n = counts.total()
     graded = n - counts[Label.UNGRADED]
@@ -185,6 +216,7 @@ def _coverage(verdicts: Iterable[Verdict]) -> dict[str, Any]:
         "graded": graded,
         "coverage": graded / n if n else None,
         "labels": {str(label): counts[label] for label in Label},
+        "ungraded_why": ungraded_why(verdicts),
     }
 
 
@@ -205,6 +237,15 @@ def _unanswered(verdicts: Iterable[Verdict]) -> int:
     return sum(one.unanswered for one in verdicts if isinstance(one, VotedVerdict))
 
 
+def _say_why(row: Mapping[str, Any]) -> None:
+    """The commonest reasons why answers are ungraded, a line each."""
+    reasons = list(row["ungraded_why"].items())
+    for why, count in reasons[:_MOST_REASONS]:
+        print(f"  ungraded {count}: {why}")
+    if rest := reasons[_MOST_REASONS:]:
+        print(f"  ungraded {sum(count for _, count in rest)}: for other reasons; --json has all")
+
+
 def _say_of_model(row: Mapping[str, Any]) -> None:
     if "requests" not in row:
         return
@@ -216,4 +257,5 @@ def _say_of_model(row: Mapping[str, Any]) -> None:
             f"{share} of the pairs of votes agree"
         )
     if row["unanswered"]:
-        print(f"  {row['unanswered']} votes were not given (provider errors): the same command asks again")
+        votes = "1 vote was" if row["unanswered"] == 1 else f"{row['unanswered']} votes were"
+        print(f"  {votes} not given (provider errors): the same command asks again")

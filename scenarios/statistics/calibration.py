@@ -59,8 +59,8 @@ def calibrations() -> dict[str, Calibration]:
     return {**_read(_of_user()), **_shipped()}
 
 
-def record(judge: str, *, kappa: float | None, n: int, gold: Path) -> None:
-    """Keep what ``judge`` reached on the ``n`` graded answers of ``gold``, for this user's tables.
+def record(judge: str, *, kappa: float | None, n: int, gold: Path) -> Path:
+    """Keep what ``judge`` reached on the ``n`` graded answers of ``gold``, for this user's tables; returns the file.
 
     Raises UserError for a judge whose record ships, too few answers or no kappa, StorageError where it cannot be kept.
     """
@@ -75,6 +75,7 @@ def record(judge: str, *, kappa: float | None, n: int, gold: Path) -> None:
     with storing(path):
         path.parent.mkdir(parents=True, exist_ok=True)
     write_whole(path, json.dumps({name: one.model_dump(exclude_none=True) for name, one in found.items()}, indent=2))
+    return path
 
 
 def _of_user() -> Path:

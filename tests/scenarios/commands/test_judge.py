@@ -100,6 +100,32 @@ def test_a_providers_error_is_ungraded_and_asked_again(capsys: pytest.CaptureFix
     assert (code, json.loads(out)["judges"][MODEL]["labels"]["H"]) == (0, 39)
 
 
+def test_why_answers_are_ungraded_is_told_with_counts(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    def answer(body: dict[str, Any]) -> Answer:
+        mark = len(body["messages"][1]["content"].partition("[ANSWER")[2])
+        return replies(f"Well, {mark}." if label_of(body) == "F" else said("Z", ""))
+
+    with provider(answer) as playing:
+        argv = ["judge", str(folder), "--judge", MODEL, "--base-url", playing.url]
+        code, out, _ = call(capsys, *argv)
+        told = json.loads(call(capsys, *argv, "--json")[1])["judges"][MODEL]["ungraded_why"]
+    # 3 arms of 8 F, 4 H and 1 U.
+    other = next(reason for reason in told if "asked form" in reason)
+    assert list(told.items()) == [("the reply is no JSON object", 24), (other, 15)]
+    assert (
+        "  ungraded 24: the reply is no JSON object\n  ungraded 15: the reply is not of the asked form (label: " in out
+    )
+    assert code == 0
+
+
+def test_a_refused_key_is_told_once_for_all(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    with provider([refuses(401)]) as playing:
+        out = call(capsys, "judge", str(folder), "--judge", MODEL, "--base-url", playing.url)[1]
+    told = [line for line in out.splitlines() if line.startswith("  ungraded ")]
+    assert 1 <= len(told) <= 4
+    assert "401" in told[0]
+
+
 def test_a_matrix_is_judged_as_one_and_kept_run_by_run(
     capsys: pytest.CaptureFixture[str], folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -136,13 +162,39 @@ def test_a_judge_that_was_calibrated_makes_a_table(
         assert "needs 100 graded answers" in err
         assert calibration(MODEL) is None
         write(100)
-        assert call(capsys, *argv)[0] == 0
+        code, out, err = call(capsys, *argv)
+        assert (code, err) == (0, "")
+        kept = json.loads(call(capsys, *argv, "--json")[1])["calibration"]
+    where = tmp_path / "cache" / "judges" / "calibration.json"
+    assert kept == {"judge": MODEL, "kappa": 1, "n": 100, "gold": "mine.jsonl", "file": str(where)}
+    assert json.loads(where.read_bytes())[MODEL]["n"] == 100
+    said_last = (
+        f"kept for the tables: kappa 1.000 of the judge '{MODEL}' on 100 graded answers of mine.jsonl, in {where}"
+    )
+    assert out.splitlines()[-1] == f"{said_last}; they need 0.85"
     assert calibration(MODEL) == 1
     assert calibration("llm:openai:other") is None
     code, _, err = call(capsys, "judge", "--gold", str(gold), "--calibrate")
     assert (code, "what 'rules' reached ships with it" in err) == (2, True)
     code, _, err = call(capsys, "judge", str(folder), "--calibrate")
     assert (code, "--calibrate goes with --gold" in err) == (2, True)
+
+
+def test_a_calibration_below_the_threshold_says_what_tables_still_need(
+    capsys: pytest.CaptureFixture[str], folder: Path, tmp_path: Path
+) -> None:
+    gold = tmp_path / "gold.jsonl"
+    rows = [{**ROW, "id": f"x{n}", "response": f"The fee is {n}.", "label": "FH"[n % 2]} for n in range(100)]
+    gold.write_text("".join(f"{json.dumps(row)}\n" for row in rows))
+    with provider([replies(said("F", ""))]) as playing:
+        argv = ["judge", "--gold", str(gold), "--judge", MODEL, "--base-url", playing.url, "--calibrate"]
+        out = call(capsys, *argv)[1]
+        assert out.splitlines()[-1].endswith("they need 0.85, so this judge still takes --uncalibrated")
+    other = ["judge", "--gold", str(gold), "--judge", "llm:openai:other", "--calibrate"]
+    with provider([refuses(401)]) as playing:
+        code, out, _ = call(capsys, *other, "--base-url", playing.url)
+    assert (code, out.splitlines()[-1]) == (1, "nothing was kept for the tables: the answers above are still open")
+    assert calibration("llm:openai:other") is None
 
 
 def test_votes_and_self_agreement_are_reported(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
