@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from scenarios.judges import reasons, values
 from scenarios.judges.asked import Asked
-from scenarios.judges.assertion import is_small_talk
 from scenarios.judges.payload import COPY, Payload
 from scenarios.judges.text import clauses
 from scenarios.judges.weighing import signs, weights
@@ -33,23 +32,21 @@ def overruled(
 ) -> Overruled | None:
     """What the signs say instead of the label ``ruled``; None where they agree, or do not weigh enough.
 
-    Where the rules find nothing at all, the signs decide if the answer has words of its own. What is not ``refusable``,
-    a value without a refusal, is no unfaithful one, whatever else is said.
+    What is not ``refusable``, a value without a refusal, is no unfaithful one, whatever else is said. Where the rules
+    find nothing, nothing is decided: the signs know four labels, and such an answer may deserve none of them.
     """
-    if ruled is Label.UNGRADED and not signs.own_words(evidence, [one for one in marked if not is_small_talk(one)]):
+    if ruled is Label.UNGRADED:
         return None
     found = signs.read(evidence, marked, wanted, seen)
     scores = weights.scores(found)
-    if ruled in scores:
-        scores[ruled] += _TRUST[ruled]
+    scores[ruled] += _TRUST[ruled]
     if not refusable:
         del scores[Label.U]
     label = max(scores, key=lambda one: scores[one])
     if label is ruled:
         return None
     sentence = max(marked, key=lambda one: _lead(label, signs.read(evidence, [one], wanted, seen)))
-    other = ruled if ruled in scores else min(scores, key=lambda one: scores[one])
-    why = f"the signs speak for it rather than for {other}: {', '.join(weights.telling(found, label, other))}"
+    why = f"the signs speak for it rather than for {ruled}: {', '.join(weights.telling(found, label, ruled))}"
     return Overruled(
         label,
         _value(sentence, wanted, seen) if label in (Label.F, Label.X) else sentence,

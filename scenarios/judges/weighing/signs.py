@@ -91,7 +91,7 @@ def _words(text: str, evidence: Evidence) -> Iterator[str]:
         before = kind
 
 
-def own_words(evidence: Evidence, marked: list[str]) -> set[str]:
+def _own_words(evidence: Evidence, marked: list[str]) -> set[str]:
     """The stems in ``marked`` that come neither from the evidence, nor from English at large, nor from any refusal."""
     shown = f"{evidence.question} {evidence.payload} {' '.join(evidence.fields)} {evidence.tool_name}"
     known = _stems(shown.replace("_", " ")) | {stem(word) for word in ENGLISH} | reasons.SAYS_NOTHING
@@ -152,7 +152,7 @@ def _told(evidence: Evidence, marked: list[str], wanted: Asked, seen: Payload) -
         yield "nothing measured"
         if not any(failed):
             yield "nothing measured, refusal alone" if any(refused) else "nothing measured, nor refusal nor failure"
-    if not any(failed) and len(own_words(evidence, telling)) >= _OWN_WORDS:
+    if not any(failed) and len(_own_words(evidence, telling)) >= _OWN_WORDS:
         yield "words of its own, no failure"
     for place, (one, of_failure, declined) in enumerate(zip(telling, failed, refused, strict=True)):
         if reasons.is_general(one, wanted):

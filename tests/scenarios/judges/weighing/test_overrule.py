@@ -46,13 +46,9 @@ def test_a_value_that_the_signs_see_is_the_span(monkeypatch: pytest.MonkeyPatch)
     assert (verdict.label, verdict.span) == (Label.X, "31")
 
 
-def test_where_the_rules_find_nothing_the_signs_decide(monkeypatch: pytest.MonkeyPatch) -> None:
-    answer = "Kennel folk think it bad luck."
-    weigh(monkeypatch, 0.0)
-    assert judge("rules").label(about(answer)).label is not Label.U
-    monkeypatch.setattr(weights, "_weights", lambda: {"word luck": [0.0, 1.0, 0.0, 0.0]})
-    assert judge("rules").label(about(answer)).label is Label.U
-    assert judge("rules").label(about("Let me look at that mooring.")).label is Label.UNGRADED
+def test_where_the_rules_find_nothing_the_signs_decide_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weights, "_weights", lambda: {"in scope": [0.0, 9.0, 0.0, 0.0]})
+    assert judge("rules").label(about("Please give the call's arguments.")).label is Label.UNGRADED
 
 
 @pytest.mark.parametrize("answer", ["", "[]", "Le service n'a pas répondu, je ne peux donc pas vous donner le prix."])
