@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import re
@@ -65,6 +66,15 @@ def save_verdicts(folder: Path, judge: str, verdicts: Mapping[str, Verdict]) -> 
     return path
 
 
+def judges_of(folder: Path) -> list[str]:
+    """Whose labels a run folder has: the rules', which need no file, and every judge's that has one here, sorted."""
+    found = set()
+    for path in folder.glob("verdicts-*.jsonl"):
+        with contextlib.suppress(OSError, ValueError), path.open(encoding="utf-8") as lines:
+            found.add(_LINE.validate_json(next(lines, "")).judge)
+    return [RULES, *sorted(found - {RULES})]
+
+
 def verdicts_of(run: Run, judge: str = RULES) -> Mapping[str, Verdict]:
     """The verdicts of ``judge`` on a run, by unit: the rules' are worked out anew, any other's are read.
 
@@ -78,8 +88,8 @@ def verdicts_of(run: Run, judge: str = RULES) -> Mapping[str, Verdict]:
     except FileNotFoundError:
         check_judge(judge)
         raise UserError(
-            f"{run.folder} has no verdicts of the judge '{judge}'; "
-            f"first: python -m scenarios judge {run.folder} --judge {judge}"
+            f"no labels of '{judge}' in {run.folder}; known there: {', '.join(judges_of(run.folder))}; "
+            f"another judge's first: python -m scenarios judge {run.folder} --judge NAME"
         ) from None
     except (OSError, UnicodeDecodeError) as error:
         raise UserError(f"{path}: cannot be read: {error}") from error

@@ -21,7 +21,7 @@ from scenarios.tables.kinds import kinds
 from scenarios.tables.pairs import pairs
 from scenarios.tables.rates import rates
 from scenarios.tables.table import Table
-from scenarios.verdicts import RULES, check_judge
+from scenarios.verdicts import RULES, verdicts_of
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,8 @@ def report(
     calibrated = kappa is not None and kappa >= THRESHOLD
     told = "has no kappa on labelled answers" if kappa is None else f"has a kappa of {kappa:.3f} on labelled answers"
     if not calibrated and not uncalibrated:
-        check_judge(judge)
+        for run in runs:
+            verdicts_of(run, judge)  # to have labelled nothing here is the plainer fault
         raise UserError(
             f"the judge '{judge}' {told}; a table needs {THRESHOLD}: choose another --judge, or give --uncalibrated"
         )

@@ -48,8 +48,16 @@ def test_each_judge_has_its_own_file(tmp_path: Path) -> None:
 
 
 def test_a_judge_that_has_not_judged(tmp_path: Path) -> None:
-    with pytest.raises(UserError, match="has no verdicts of the judge 'llm:x'; first: python -m scenarios judge"):
+    with pytest.raises(UserError, match=r"no labels of 'llm:x' in .*; known there: rules; another"):
         verdicts_of(run_in(tmp_path), "llm:x")
+    (tmp_path / "verdicts-torn.jsonl").write_text("{")
+    (tmp_path / "verdicts-empty.jsonl").touch()
+    for judge in ("llm:openai:b", "llm:openai:a"):
+        save_verdicts(tmp_path, judge, {unit: replace(one, judge=judge) for unit, one in SAID.items()})
+    with pytest.raises(
+        UserError, match=r"no labels of 'openai:b' in .*; known there: rules, llm:openai:a, llm:openai:b;"
+    ):
+        verdicts_of(run_in(tmp_path), "openai:b")
 
 
 def test_a_line_that_is_no_verdict_is_named(tmp_path: Path) -> None:

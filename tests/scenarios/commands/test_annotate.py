@@ -84,7 +84,7 @@ def test_another_judge_is_checked_by_what_it_left_in_the_run(
     argv = ["agreement", str(mine), str(folder), "--judge", "llm:x:y"]
     code, _, err = call(capsys, *argv)
     assert (code, err.count("\n")) == (2, 1)
-    assert "has no verdicts of the judge 'llm:x:y'" in err
+    assert "no labels of 'llm:x:y' in " in err
     verdicts = fake_run(folder).judged
     lost = next(unit for unit, one in verdicts.items() if one.label is Label.F)
     said = {unit: replace(one, judge="llm:x:y") for unit, one in verdicts.items() if unit != lost}
