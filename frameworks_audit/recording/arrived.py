@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from adapters.bench.conversation import text
+from adapters.bench.wires import Untranslatable
 from frameworks_audit.clauses.audit import Audit, audit
+from frameworks_audit.reading_files import LONGEST
 
 JsonObject = dict[str, Any]
 _INSTRUCTING = ("system", "developer")
@@ -39,19 +41,24 @@ class Arrived:
 
 
 def arrived(body: JsonObject, wire: str) -> Arrived:
-    """Read a Chat Completions request. System and developer messages are the prompt; the first user turn too where it
-    tells a model what to do, or where there is nothing else."""
-    messages = [one for one in body.get("messages") or [] if isinstance(one, dict)]
+    """Read a Chat Completions request, reduced by ``readable``. System and developer messages are the prompt; the first
+    user turn too where it tells a model what to do. Raises Untranslatable: no message, or a prompt that is too long."""
+    messages: list[JsonObject] = body["messages"]
+    if not messages:
+        raise Untranslatable("the request holds no message")
     given = [one for one in messages if one.get("role") in _INSTRUCTING]
     first = next((one for one in messages if one.get("role") == "user"), None)
-    user_turn = first is not None and audit(text(first)).is_prompt is True
+    # A long document in it is no instruction.
+    user_turn = first is not None and len(text(first)) <= LONGEST and audit(text(first)).is_prompt is True
     parts = given + ([first] if first is not None and user_turn else [])
     prompt = "\n\n".join(text(one) for one in parts)
+    if len(prompt) > LONGEST:
+        raise Untranslatable(f"its prompt is longer than {LONGEST:,} characters, which no model reads")
     return Arrived(
         wire=wire,
         prompt=prompt,
         parts=tuple((str(one.get("role")), len(text(one))) for one in messages),
         user_turn=user_turn,
-        tools=tuple(str((one.get("function") or one).get("name")) for one in body.get("tools") or []),
+        tools=tuple(one["function"]["name"] for one in body.get("tools") or []),
         audit=audit(prompt, sent_as_prompt=bool(parts)),
     )

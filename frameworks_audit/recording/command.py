@@ -28,8 +28,13 @@ def record(*, port: int, once: bool, as_json: bool) -> int:
         base = f"http://127.0.0.1:{listener.getsockname()[1]}"
         lines = f"base URL: {base}/v1 (any key, any model; Anthropic's clients: {base})"
         print(lines, file=sys.stderr if as_json else sys.stdout, flush=True)
-        asyncio.run(serve(listener, _print_json if as_json else _print, once=once))
+        asyncio.run(serve(listener, _print_json if as_json else _print, _print_refused, once=once))
     return 0
+
+
+def _print_refused(line: str) -> None:
+    # A path is a stranger's text, and may hold what a terminal obeys.
+    print(f"refused: {''.join(one if one.isprintable() else '?' for one in line)}", file=sys.stderr, flush=True)
 
 
 def _print_json(found: Arrived) -> None:

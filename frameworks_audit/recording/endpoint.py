@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import socket
 from collections.abc import Awaitable, Callable
 
@@ -15,26 +16,40 @@ from starlette.routing import Route
 from adapters.bench.server import MODEL_NAME, Uvicorn
 from adapters.bench.wires import JsonObject, Untranslatable, Wire, wires
 from frameworks_audit.recording.arrived import Arrived, arrived
+from frameworks_audit.recording.readable import readable
 from frameworks_audit.recording.replies import completion
 
 Heard = Callable[[Arrived], None]
+Refused = Callable[[str], None]
+
+_PREFIXES = ("/v1", "", "/v1/v1")
+"""The last one is that of Anthropic's clients where they were given the base URL of the others."""
+_LARGEST = 64_000_000
+"""Bytes of a request: pictures and documents may be in it."""
+_CLOSING_SECONDS = 2
 
 
 class Endpoint:
-    """Answers any request, and tells ``heard`` of each prompt that is new. ``first`` is set once that was done."""
+    """Answers any request, and tells ``heard`` of each prompt that is new, ``refused`` of what cannot be read.
 
-    def __init__(self, heard: Heard) -> None:
-        self.first = asyncio.Event()
+    ``ended`` is set with ``once`` when the first prompt was told, and where one could not be: ``failure`` says why.
+    """
+
+    def __init__(self, heard: Heard, refused: Refused, *, once: bool) -> None:
+        self.ended = asyncio.Event()
+        self.failure: OSError | None = None
+        self._once = once
         self._heard = heard
+        self._refused = refused
         self._seen: set[tuple[str, tuple[str, ...]]] = set()
         self._requests = 0
         routes = [
             Route(f"{prefix}/{wire.PATH}", self._answering(name, wire), methods=["POST"])
             for name, wire in wires().items()
-            for prefix in ("/v1", "")
+            for prefix in _PREFIXES
         ]
-        models = [Route(f"{prefix}/models", _models, methods=["GET"]) for prefix in ("/v1", "")]
-        self.app = Starlette(routes=[*routes, *models])
+        models = [Route(f"{prefix}/models", _models, methods=["GET"]) for prefix in _PREFIXES]
+        self.app = Starlette(routes=[*routes, *models], exception_handlers={404: self._lost, 405: self._lost})
 
     def _answering(self, name: str, wire: Wire) -> Callable[[Request], Awaitable[Response]]:
         async def complete(body: JsonObject) -> JsonObject:
@@ -44,44 +59,80 @@ class Endpoint:
 
         async def endpoint(request: Request) -> Response:
             try:
-                body = await request.json()
-                if not isinstance(body, dict):
-                    raise Untranslatable("the request is no JSON object")
-                reply = await wire.answer(body, complete)
+                reply = await wire.answer(readable(await _object(request), name), complete)
             except Untranslatable as error:
-                return JSONResponse(wire.error(str(error), 400), 400)
-            except ValueError:
-                return JSONResponse(wire.error("the request is no JSON", 400), 400)
-            return (
-                JSONResponse(reply)
-                if isinstance(reply, dict)
-                else StreamingResponse(reply, media_type="text/event-stream")
-            )
+                self._refused(f"POST {request.url.path}: {error}")
+                return _json(wire.error(str(error), 400), 400)
+            return _json(reply) if isinstance(reply, dict) else StreamingResponse(reply, media_type="text/event-stream")
 
         return endpoint
+
+    async def _lost(self, request: Request, error: Exception) -> Response:
+        known = ", ".join(f"/v1/{wire.PATH}" for wire in wires().values())
+        message = f"{request.method} {request.url.path}: nothing is served there; requests are posted to {known}"
+        self._refused(message)
+        return _json({"error": {"message": message, "type": "invalid_request_error", "code": None}}, 404)
 
     def _note(self, found: Arrived) -> None:
         key = found.prompt, found.tools
         if key in self._seen:
             return
         self._seen.add(key)
-        self._heard(found)
-        self.first.set()
+        try:
+            self._heard(found)
+        except OSError as error:
+            # The output is closed or full, and there is nothing else that this endpoint is for.
+            self.failure = error
+        if self._once or self.failure is not None:
+            self.ended.set()
 
 
-async def serve(listener: socket.socket, heard: Heard, *, once: bool) -> None:
-    """Answer on ``listener`` until interrupted or, with ``once``, until the first prompt was heard and answered."""
-    endpoint = Endpoint(heard)
-    config = uvicorn.Config(endpoint.app, log_config=None, log_level="critical", access_log=False, lifespan="off")
+async def serve(listener: socket.socket, heard: Heard, refused: Refused, *, once: bool) -> None:
+    """Answer on ``listener`` until interrupted or, with ``once``, until the first prompt was heard and answered.
+
+    Raises the OSError of ``heard``.
+    """
+    endpoint = Endpoint(heard, refused, once=once)
+    config = uvicorn.Config(
+        endpoint.app,
+        log_config=None,
+        log_level="critical",
+        access_log=False,
+        lifespan="off",
+        timeout_graceful_shutdown=_CLOSING_SECONDS,
+    )
     server = Uvicorn(config)
     serving = asyncio.create_task(server.serve(sockets=[listener]))
-    waiting = [serving] + ([asyncio.create_task(endpoint.first.wait())] if once else [])
+    ended = asyncio.create_task(endpoint.ended.wait())
     try:
-        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait([serving, ended], return_when=asyncio.FIRST_COMPLETED)
     finally:
-        # Open replies are finished first: uvicorn waits for them.
+        # Open replies are finished first, for a while: a client may hold on to a request that it never ends.
         server.should_exit = True
+        ended.cancel()
         await asyncio.wait([serving])
+    if endpoint.failure is not None:
+        raise endpoint.failure
+
+
+async def _object(request: Request) -> JsonObject:
+    raw = bytearray()
+    async for piece in request.stream():
+        raw += piece
+        if len(raw) > _LARGEST:
+            raise Untranslatable(f"the request is larger than {_LARGEST:,} bytes")
+    try:
+        body = json.loads(raw)
+    except (ValueError, RecursionError) as error:
+        raise Untranslatable("the request is no JSON") from error
+    if not isinstance(body, dict):
+        raise Untranslatable("the request is no JSON object")
+    return body
+
+
+def _json(body: JsonObject, status: int = 200) -> Response:
+    """In ASCII: half a surrogate pair in a request has no other place in the reply."""
+    return Response(json.dumps(body), status, media_type="application/json")
 
 
 async def _models(request: Request) -> Response:

@@ -22,7 +22,9 @@ def completion(body: JsonObject, number: int) -> JsonObject:
     tool = _demanded(body)
     message: JsonObject = {"role": "assistant", "content": TEXT}
     if tool is not None:
-        arguments = instance(tool.get("parameters") or {"type": "object"})
+        arguments = instance(tool["parameters"])
+        # Whatever its schema says: a call's arguments are an object.
+        arguments = arguments if isinstance(arguments, dict) else {}
         call = {"name": tool["name"], "arguments": json.dumps(arguments)}
         message = {
             "role": "assistant",
@@ -44,32 +46,36 @@ def _demanded(body: JsonObject) -> JsonObject | None:
 
     A tool that nobody demanded is never called: what it would do in the user's world is not known here.
     """
-    tools: list[JsonObject] = [
-        one["function"] for one in body.get("tools") or [] if isinstance(one.get("function"), dict)
-    ]
+    tools: list[JsonObject] = [one["function"] for one in body.get("tools") or []]
     choice = body.get("tool_choice")
     if not tools or choice in (None, "auto", "none"):
         return None
     if isinstance(choice, dict):
-        name = (choice.get("function") or {}).get("name")
-        return next((one for one in tools if one["name"] == name), None)
+        return next((one for one in tools if one["name"] == choice["function"]["name"]), None)
     return next((one for word in _ENDING for one in tools if word in one["name"].casefold()), tools[0])
 
 
-def instance(schema: JsonObject) -> Any:
-    """The smallest value that a JSON Schema takes, as far as types, enums and required members say it."""
+def instance(schema: Any) -> Any:
+    """The smallest value that a JSON Schema takes, as far as types, enums and required members say it.
+
+    What is no schema is read as that of a text.
+    """
+    if not isinstance(schema, dict):
+        return _EMPTY["string"]
     if "const" in schema:
         return schema["const"]
-    if schema.get("enum"):
+    if isinstance(schema.get("enum"), list) and schema["enum"]:
         return schema["enum"][0]
     if "default" in schema:
         return schema["default"]
     for union in ("anyOf", "oneOf", "allOf"):
-        if schema.get(union):
+        if isinstance(schema.get(union), list) and schema[union]:
             return instance(schema[union][0])
     kind = schema.get("type", "object" if "properties" in schema else "string")
-    kind = kind[0] if isinstance(kind, list) else kind
+    kind = kind[0] if isinstance(kind, list) and kind else kind
     if kind == "object":
-        members = schema.get("properties") or {}
-        return {name: instance(members.get(name, {})) for name in schema.get("required") or []}
-    return _EMPTY.get(kind)
+        members, required = schema.get("properties"), schema.get("required")
+        known = members if isinstance(members, dict) else {}
+        names = [one for one in required if isinstance(one, str)] if isinstance(required, list) else []
+        return {name: instance(known.get(name)) for name in names}
+    return _EMPTY.get(kind) if isinstance(kind, str) else None
