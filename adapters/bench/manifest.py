@@ -21,6 +21,9 @@ from scenarios.statistics import families
 DOMAINS = "domains"
 """The folder in a run that holds its systems and questions."""
 
+_MOST_NAMED = 8
+"""Runs named for a folder that holds several."""
+
 
 class Manifest(BaseModel):
     """Settings, versions, texts and digests of a run. ``texts`` are all words of ours that an agent was given.
@@ -96,14 +99,26 @@ def load(folder: Path) -> Manifest:
     path = folder / "manifest.json"
     try:
         return Manifest.model_validate_json(path.read_bytes())
-    except FileNotFoundError:
-        raise UserError(f"{folder} is not a run: it has no manifest.json") from None
+    except (FileNotFoundError, NotADirectoryError):
+        raise UserError(_no_run(folder)) from None
     except OSError as error:
         raise UserError(f"{path}: {error.strerror}") from error
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
         raise UserError(f"{path} is not a manifest of this version ({where}: {first['msg']})") from error
+
+
+def _no_run(folder: Path) -> str:
+    """Why a folder without a manifest cannot be read as a run."""
+    if not folder.is_dir():
+        return f"{folder} is a file; give a run folder" if folder.exists() else f"{folder}: no such folder"
+    below = [path.parent for depth in ("*", "*/*") for path in sorted(folder.glob(f"{depth}/manifest.json"))]
+    if not below:
+        return f"{folder} is not a run: it has no manifest.json"
+    named = [str(one.relative_to(folder)) for one in below[:_MOST_NAMED]]
+    more = f" and {len(below) - _MOST_NAMED} more" if len(below) > _MOST_NAMED else ""
+    return f"{folder} holds runs: {', '.join(named)}{more}; give one of them"
 
 
 def settle(folder: Path, manifest: Manifest) -> None:

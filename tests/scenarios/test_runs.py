@@ -22,6 +22,32 @@ def test_a_folder_that_is_no_run_is_one_line(tmp_path: Path) -> None:
     assert "\n" not in str(caught.value)
 
 
+def test_what_is_no_run_says_what_it_is_instead(tmp_path: Path) -> None:
+    def refusal(path: Path) -> str:
+        with pytest.raises(UserError) as caught:
+            BenchRun(path)
+        return str(caught.value).removeprefix(str(path))
+
+    assert refusal(tmp_path / "nowhere") == refusal(tmp_path / "nowhere" / "below") == ": no such folder"
+    file = tmp_path / "README.md"
+    file.touch()
+    assert refusal(file) == " is a file; give a run folder"
+    with pytest.raises(UserError, match=r"README\.md is a file; give a run folder"):
+        open_runs(file)
+    for name in ("langchain", "pydantic_ai"):
+        (tmp_path / "matrix" / name).mkdir(parents=True)
+        (tmp_path / "matrix" / name / "manifest.json").touch()
+    assert refusal(tmp_path / "matrix") == " holds runs: langchain, pydantic_ai; give one of them"
+    assert refusal(tmp_path) == " holds runs: matrix/langchain, matrix/pydantic_ai; give one of them"
+    for number in range(8):
+        (tmp_path / "many" / f"run{number}").mkdir(parents=True)
+        (tmp_path / "many" / f"run{number}" / "manifest.json").touch()
+    assert " more" not in refusal(tmp_path / "many")
+    (tmp_path / "many" / "run8").mkdir()
+    (tmp_path / "many" / "run8" / "manifest.json").touch()
+    assert refusal(tmp_path / "many").endswith(", run7 and 1 more; give one of them")
+
+
 def test_without_a_reader_the_message_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runs, "READERS", "tool_honesty.none")
     with pytest.raises(UserError, match="no reader of runs is installed; run uv sync"):

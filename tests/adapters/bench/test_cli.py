@@ -55,7 +55,7 @@ def test_bad_input_is_one_line(tmp_path: Path, options: list[str], said: str) ->
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (["show", "nowhere", "x"], "nowhere is not a run: it has no manifest.json"),
+        (["show", "nowhere", "x"], "nowhere: no such folder"),
         (["env", "build", "crewi"], "no adapter 'crewi'; did you mean 'crewai'?"),
         (["shw"], "shw"),
     ],

@@ -164,7 +164,7 @@ def test_a_run_that_lost_a_domain_or_a_text_is_refused(capsys: Capture, run_fold
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["nowhere"], "nowhere is not a run: it has no manifest.json"),
+        (["nowhere"], "nowhere: no such folder"),
         (["RUN", "RUN"], "a run is given twice"),
         (["RUN", "--json", "--markdown"], "two forms of the same output"),
         (["RUN", "--judge", "llm:x"], "no labels of 'llm:x' in "),
