@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from frameworks_audit.clauses.other_kinds import of_another_kind, tells
 from frameworks_audit.clauses.reading import Reading
 
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ufffd]")
@@ -33,29 +34,48 @@ _CALL = re.compile(r"(?<![\w.])`?[a-z]\w{1,30}\((?:\w+(?:, ?\w+){0,4})?\)")
 _FENCE = re.compile(r"^[ \t]*(```|~~~).*?(?:^[ \t]*\1|\Z)", re.DOTALL | re.MULTILINE)
 _FIELD = re.compile(
     r"^[ \t]*(?:#{1,4}[ \t]*|[-*][ \t]*|<{0,2}|【|\[|\*\*|\"){1,2}"
-    r"(?:system|prompt|instructions?|task|tools?|model|agent|assistant|voice_agent|role|persona|output|answer|guardrails?"
+    r"(?:system|prompt|instructions?|task|tools?|model|agent|assistant|voice_agent|role|persona|output|answer"
+    r"|guardrails?"
     r"|systeme?|système|anweisungen|auftrag|aufgabe|werkzeuge?|ausgabe|consignes?|outils?|mission|tâche|instrucciones"
     r"|herramientas?|tarea|salida|任务|角色|工具|身份|输出|指令|回答)(?:[ _](?:prompt|message|format))?"
     r"(?:】|\]|>{1,2}|\*\*|[ \t]*[:：]|[ \t]*$)",
     re.IGNORECASE | re.MULTILINE,
 )
 _SECOND_PERSON = re.compile(
-    r"\b(?:you|your|yourself|du|dir|dich|dein\w*|Sie|Ihnen|Ihre\w*|tu|ton|ta|tes|toi|vous|votre|vos|tú|tus|usted|eres|ustedes)\b"
+    r"\b(?:you|your|yourself|du|dir|dich|dein\w*|Sie|Ihnen|Ihre\w*|tu|ton|ta|tes|toi|vous|votre|vos|tú|tus|usted"
+    r"|eres|ustedes)\b"
     r"|[你您]"
 )
 _TASK = re.compile(
     r"(?:【\w{1,6}】)?\W{0,3}(?:you (?!(?:are|know|need|asked|said|told|wrote|were|had|did|may|can|might|would|could"
-    r"|want|like|love|think)\b)[a-z]+(?<!ed)|(?:write|tag|label|classify|extract|summari[sz]e|translate|rank|judge|grade"
-    r"|evaluate) (?:the|each|every|this|\w+ \w+ for)|du \w+st|sie \w+en|tu \w+[sx]|vous \w+ez)\b|你|给",
+    r"|want|like|love|think)\b)[a-z]+(?<!ed)|(?:write|tag|label|classify|extract|summari[sz]e|translate|rank|judge"
+    r"|grade|evaluate) (?:the|each|every|this|\w+ \w+ for)|du \w+st|sie \w+en|tu \w+[sx]|vous \w+ez)\b"
+    r"|你|给|请|把|将|用|翻译|总结|写|列|按|根据|帮",
     re.IGNORECASE,
 )
 """How a task is set in the first words of a sentence; a story or a letter may begin so too."""
 _TITLE = re.compile(r"\b(?:agents?|assistant|bot)\b", re.IGNORECASE)
-_DOCUMENT = re.compile(
-    r"^[ \t]*#{1,3}[ \t]*(?:install\w*|usage|licen[cs]e|contributing|changelog|getting started|quick ?start"
-    r"|requirements|ingredient\w*|zutaten|ingrédients|ingredientes|installation|utilisation|instalación|uso|安装|许可证|用法)\b"
-    r"|\bpip install\b|\bnpm install\b|^Metadata-Version:",
-    re.IGNORECASE | re.MULTILINE,
+_MADE_FOR_A_MODEL = re.compile(
+    r"\b(?:assistant|bot|agent|model|tool|prompt|asistente|agente|modelo|modèle|herramienta|werkzeug|système|das System"
+    r"|rolle?|rôle)\w*\b|\w+bot\b|助理|助手|模型|工具|接口|客服|提示",
+    re.IGNORECASE,
+)
+_STATES = re.compile(
+    r"\W*(?:the|an?|it|he|she|they|we|i|there|this|that|these|in|on|at|der|die|das|eine?|es|er|wir|ich|le|la|les"
+    r"|une?|il|elle|on"
+    r"|el|los|las|en|am|im)\b|\W*l'|\W*[\u4e00-\u9fff]|\W*\Z",
+    re.IGNORECASE,
+)
+"""How a sentence begins that only states something."""
+_WRITTEN = re.compile(r"[^\W\d_]{2,}[ ,][^.!?]*[^\W\d_]{2,}")
+"""At least two words that are no noise."""
+_FEW = 4
+"""Sentences of a text so short that an order in it may have any verb."""
+_OBLIGES = re.compile(
+    r"\b(?:must|shall|never|always|should|muss|müssen|darf|dürfen|soll|niemals|immer|doit|doivent|faut|jamais"
+    r"|toujours|debe"
+    r"|deben|hay que|nunca|siempre)\b|必须|不得|应|不要|不许|一律|每一",
+    re.IGNORECASE,
 )
 
 
@@ -80,10 +100,26 @@ def _spoken_to(text: str, earnest: Sequence[Reading]) -> bool:
     spoken = [one for one in opening if one.has("role") or one.has("address")]
     said = {one.words[start:end].casefold() for one in spoken for start, end in one.hits("role") + one.hits("address")}
     marks = len(said) + bool(_PLACEHOLDER.search(text)) + bool(_SPOKEN_TO.search(text))
-    if not _DOCUMENT.search(text[:20_000]) and _set_to_work(text, earnest):
-        return True
     # A long text of another sort has such a mark here and there.
-    return marks >= 2 and len(spoken) * 16 >= len(opening)
+    if marks >= 2 and len(spoken) * 16 >= len(opening):
+        return True
+    return not of_another_kind(text, earnest) and (_set_to_work(text, earnest) or _directs(text, earnest))
+
+
+def _directs(text: str, earnest: Sequence[Reading]) -> bool:
+    """Whether anything is told to anybody: one who is spoken to, a duty, an order, a slot, a tool."""
+    opening = earnest[:80]
+    told = sum(_is_told_to(one) for one in opening)
+    if 0 < len(opening) <= _FEW and not all(tells(one) or _STATES.match(one.words) for one in opening):
+        return bool(_WRITTEN.search(text))
+    return told * 8 >= max(len(opening), 1) or (bool(_CALL.search(text[:6000])) and told > 0)
+
+
+def _is_told_to(one: Reading) -> bool:
+    if _SECOND_PERSON.search(one.words) or _OBLIGES.search(one.words) or _MADE_FOR_A_MODEL.search(one.text):
+        return True
+    orders = [span for name in ("emit", "say", "action", "use") for span in one.commanding(name)]
+    return bool(_TASK.match(one.words)) or any(start < (3 if one.lexicon.words else 1) for start, _ in orders)
 
 
 def _set_to_work(text: str, earnest: Sequence[Reading]) -> bool:

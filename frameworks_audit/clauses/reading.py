@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from frameworks_audit.clauses.languages import Lexicon, lexicons
-from frameworks_audit.clauses.structure import Sentence
+from frameworks_audit.clauses.structure import FIELD, Sentence
 
 # The characters of the Chinese tables that are written in two ways.
 _TRADITIONAL = (
@@ -28,6 +28,8 @@ _LIKE = str.maketrans(
 )
 _QUOTED = re.compile(r'"[^"\n]{1,300}"|(?<![\w"])\'[^\'\n]{1,200}\'(?!\w)')
 _WHOLE = re.compile(r'\s*"([^"\n]{24,})"[,;]?\s*')
+_NAMED = re.compile(r"([^\W\d_]+(?:_[^\W\d_]+)+):\s")
+"""A key that says something: ``tool_exception: query again``."""
 _KEY = re.compile(r"\s*[\w -]{0,40}[:：]?\s*")
 _CODE = re.compile(r"`[^`\n]{1,200}`")
 _CAPITALS = re.compile(
@@ -99,7 +101,16 @@ class Reading:
         """What is said in earnest: quotations are blanked. A line of a list that is quoted from end to end is said."""
         if _WHOLE.fullmatch(self.text) and _KEY.fullmatch(self.sentence.lead):
             return self.text.replace('"', " ")
-        return _QUOTED.sub(lambda found: '"' + "\x01" * (len(found[0]) - 2) + '"', self.text)
+        if self.sentence.field and (field := FIELD.fullmatch(self.text)):
+            return self._unwrapped(field)
+        if key := _NAMED.match(self.text):
+            return _blanked(key[1].replace("_", " ") + self.text[key.end(1) :])
+        return _blanked(self.text)
+
+    def _unwrapped(self, field: re.Match[str]) -> str:
+        """A field of JSON without its marks: what stands in it is said, and quotations in it are blanked."""
+        inner = self.text[: field.start(2) - 1] + " " + _blanked(field[2]) + " " + self.text[field.end(2) + 1 :]
+        return inner[: field.start(1) - 1] + " " + field[1].replace("_", " ") + " " + inner[field.end(1) + 1 :]
 
     @cached_property
     def quotations(self) -> list[tuple[int, int]]:
@@ -202,6 +213,11 @@ class Reading:
     def where(self) -> str:
         """The headings, tags and lead that it stands under."""
         return f"{self.sentence.path} {self.sentence.lead}"
+
+
+def _blanked(text: str) -> str:
+    """With what is in quotation marks replaced, mark for mark."""
+    return _QUOTED.sub(lambda found: '"' + "\x01" * (len(found[0]) - 2) + '"', text)
 
 
 @lru_cache(maxsize=100_000)

@@ -17,7 +17,8 @@ _LONGEST = 1200
 """Characters of one unit: a text without full stops is read in pieces, so that time stays linear."""
 
 _BREAK = re.compile(
-    r"\n[ \t]*(?:\n[ \t]*)+|\n(?=[ \t]*(?:[-*+•·–]\s|\d{1,3}[.)]\s|[a-zA-Z][.)]\s|#|\||<|={3,}|-{3,}|\*\*|\[|【|>))"
+    r"\n[ \t]*(?:\n[ \t]*)+|\n(?=[ \t]*(?:[-*+•·–]\s|\d{1,3}[.)]\s|[a-zA-Z][.)]\s|#|\||<|={3,}|-{3,}|\*\*|\[|【|>"
+    r"|\"[^\"\n]{1,60}\"[ \t]*:))"
     r"|(?<=[:：])[ \t]*\n|(?<=>)[ \t]*\n|\n(?=[A-ZÀ-Þ\u4e00-\u9fff])"
 )
 _FULL_LINE = 60
@@ -32,6 +33,8 @@ _STOP = re.compile(
 )
 _QUOTED = re.compile(r'["“”„«»「」『』][^"“”„«»「」『』\n]{1,300}["“”„«»「」『』]')
 _CODED = re.compile(r"===|=>|\(\)|(?<=[\w)]);\s*(?:\n|$)|[{}]\s|\}\)|&&|\":\s?[{\[\"]|\",\s\"")
+FIELD = re.compile(r"\s*\"([^\"\n]{1,60})\"\s*:\s*\"([^\n]{2,600})\"[\s,}\]]*")
+"""A field of JSON with a text in it: a key, and what is said under it."""
 _SPACE = re.compile(r"\s")
 
 
@@ -41,7 +44,8 @@ class Sentence:
 
     ``lead`` is the line that introduces the list it stands in (ends with a colon), or the head of its table; ``path``
     the headings and tags above it; ``last`` the sentence before it in the same paragraph, if any; ``shown`` what
-    follows a colon as a code block; ``form`` whether it is a line of the form that an answer must have.
+    follows a colon as a code block; ``form`` whether it is a line of the form that an answer must have;
+    ``field`` whether it is a text under its key, in a prompt that is JSON as a whole.
     """
 
     start: int
@@ -53,6 +57,7 @@ class Sentence:
     shown: bool = False
     block: str = ""
     form: bool = False
+    field: bool = False
 
 
 def sentences(text: str) -> Iterator[Sentence]:
@@ -63,6 +68,7 @@ def sentences(text: str) -> Iterator[Sentence]:
     headings: list[tuple[int, str]] = []
     tags: list[str] = []
     lead, header = "", ""
+    settings = text.lstrip()[:1] == "{" and text.rstrip()[-1:] == "}"
     for start, end in _blocks(text):
         while region < len(regions) and regions[region][1] <= start:
             region += 1
@@ -92,11 +98,12 @@ def sentences(text: str) -> Iterator[Sentence]:
         for first, stop in _cut(text, start, end):
             words = text[first:stop]
             fenced = _fence_after(text, stop, regions) if words.endswith((":", "：")) else ""
-            coded = shown or len(_CODED.findall(words)) > 2
+            field = settings and FIELD.fullmatch(words) is not None
+            coded = shown or (len(_CODED.findall(words)) > 2 and not field)
             near = bisect_right(formed, (first, len(text))) - 1
             form = near >= 0 and formed[near][0] <= first < formed[near][1]
             above = header if row else lead.lstrip("\0")
-            yield Sentence(first, stop, words, path, above, last, coded and not form, fenced, form)
+            yield Sentence(first, stop, words, path, above, last, coded and not form, fenced, form, field)
             last = words
         if last.endswith((":", "：")):
             lead = "\0" + last  # good for the next block, whatever it is

@@ -11,7 +11,7 @@ _LISTED = re.compile(
     re.MULTILINE,
 )
 _CALLED = re.compile(r"(?<![\w/.])`?([a-z]\w{1,40})\((?:\w+(?:[:=] ?\w+)?(?:, ?\w+(?:[:=] ?\w+)?){0,7})?\)")
-_SNAKE = re.compile(r"(?<![\w/.{$<])`?([a-z]{1,40}(?:_[a-z0-9]{1,40}){1,8})`?(?![\w}(>])")
+_SNAKE = re.compile(r"(?<![\w/.{$<])`?([a-z]{1,40}(?:_[a-z0-9]{1,40}){1,8})`?(?![\w}(>]|\":)")
 _GIVES = re.compile(
     r"(?:\b[a-z]\w{0,40}\([^)\n]{0,60}\)|(?<![a-z_])[a-z]{1,40}_[a-z_]{1,60}|<\w+ name=\"[\w.]+\">)[`* ]{0,4}"
     r"[^.\n]{0,30}?(?:\b(?:returns?|gives?(?: back)?|shows?|reads?|fetch\w*|prints?|liefer\w*|zeig\w*|liest|gibt"
