@@ -38,6 +38,8 @@ _SAYS_NO = re.compile(
     r"unavailable|null|invalid|redacted|masked|corrupt\w*|unreadable)\b|n't\b",
     re.IGNORECASE,
 )
+# What came is told: a report, whatever stands beside it.
+_TELLS = re.compile(r"\b(?:returned|gave|sent|said|showed|brought|answered|came|received|got)\b", re.IGNORECASE)
 _NUMBER = re.compile(r"[\w.,-]*\d[\w.,-]*")
 _PROGRAM_ERROR = re.compile(r"(?:[a-z]\w*\.)*[A-Z]\w*(?:Error|Exception): .+")
 
@@ -46,7 +48,9 @@ def speaks_of_calls(text: str, asked: Asked, seen: Payload) -> str | None:
     """The first sentence, where all that the answer says outside its code is of calls or code; else None."""
     prose = sentences(mark_copies(_CODE.sub("\n", text), seen))
     telling = [one for one in prose if words(one) and not _LEADS_IN.search(one)]
-    if not telling or any(_SAYS_NO.search(one) or COPY in one or _gives(one, asked, seen) for one in telling):
+    if not telling or any(
+        _SAYS_NO.search(one) or _TELLS.search(one) or COPY in one or _gives(one, asked, seen) for one in telling
+    ):
         return None
     about = [bool(_HOW_TO.search(one) or _BRINGS.search(one)) for one in telling]
     return telling[0] if all(about) else None

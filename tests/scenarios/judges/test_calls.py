@@ -51,6 +51,7 @@ def test_what_only_speaks_of_calls_is_no_label(answer: str) -> None:
         ("I called get_vessel, and the response contains an unreadable berth.", Label.H),
         ("You can call the harbour office; the tool gave me no berth.", Label.H),
         ("The call returned only #### for the berth.", Label.H),
+        ("The tool returned a note that there were too many requests and that it would be slow.", Label.H),
         ("This response provides the berth: 14.", Label.F),
     ],
 )
