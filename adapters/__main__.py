@@ -103,7 +103,9 @@ def split(run: Path) -> None:
     """Split the domains of the baseline in folder RUN into development and held-out; prints one JSON object."""
     found = Run(run)
     if found.open:
-        raise cli_errors.UserError(f"{run} has {found.open} open units; run its command again, then split")
+        raise cli_errors.UserError(
+            f"{run} has {found.open} open unit{'s' * (found.open > 1)}; run its command again, then split"
+        )
     manifest = found.manifest
     condition_name, model_name = manifest.settings.conditions[0], manifest.model.get("name", manifest.settings.model)
     baseline = {

@@ -172,5 +172,5 @@ def _say_next(run: Run) -> None:
     example = run.episodes["item"].iloc[0] if len(run.episodes) else "ITEM"
     print(f"run folder: {run.folder}")
     if run.open:
-        print(f"{run.open} units are open: the same command runs them again")
+        print(f"the same command runs the open {'unit' if run.open == 1 else 'units'} again")
     print(f"one episode in full: python -m adapters show {run.folder} {example}")

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import shorten
 from typing import Any
 
 from adapters.bench.episode import Episode
 from adapters.bench.spend import Spend
+
+_LONGEST = 200
+"""Characters of a reason; a framework's own errors can fill a page."""
 
 
 def remarks(episodes: Sequence[Episode]) -> dict[str, Any]:
@@ -46,6 +50,19 @@ def remark_lines(found: dict[str, Any]) -> list[str]:
             f"{found['sent_back']} replies neither called the tool nor ended anything: the model was asked on."
         )
     return lines
+
+
+def open_lines(left: int, why: dict[str, int]) -> list[str]:
+    """How many units are open, and the commonest reason; none where none is. ``why`` counts those that had a turn."""
+    if not left:
+        return []
+    line = "1 unit is open" if left == 1 else f"{left} units are open"
+    if why:
+        reason, count = next(iter(why.items()))
+        line += f"{'' if count == left else f', {count} of them'}: {shorten(reason, _LONGEST, placeholder='...')}"
+    if waiting := left - sum(why.values()):
+        line += f" ({waiting} not run yet)"
+    return [line]
 
 
 def usage(spend: Spend) -> dict[str, Any]:

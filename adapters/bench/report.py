@@ -16,7 +16,7 @@ from rich.text import Text
 
 from adapters.bench import conversation
 from adapters.bench.episode import Episode
-from adapters.bench.remarks import remark_lines, usage, usage_line
+from adapters.bench.remarks import open_lines, remark_lines, usage, usage_line
 from adapters.bench.results import Run
 from scenarios.conditions import Condition
 from scenarios.conditions.diff import diff
@@ -71,6 +71,8 @@ def print_run(run: Run, console: Console) -> None:
         console.print(_control_table(run.control))
     for line in (*remark_lines(run.remarks), usage_line(usage(run.spend))):
         console.print(line, markup=False, highlight=False)
+    for line in open_lines(run.open, run.open_why):
+        console.print(line, markup=False, highlight=False, soft_wrap=True)
     if not measures.empty:
         console.print(_LEGEND, markup=False, highlight=False, soft_wrap=True)
     if not run.control.empty:
@@ -93,6 +95,7 @@ def summary(run: Run) -> dict[str, Any]:
         "planned": manifest.planned,
         "closed": manifest.planned - run.open,
         "open": run.open,
+        "open_why": run.open_why,
         "statuses": {str(name): int(count) for name, count in Counter(run.statuses).items()},
         "usage": usage(run.spend),
         "remarks": run.remarks,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict
 from functools import cached_property
@@ -84,6 +85,12 @@ class Run:
     def open(self) -> int:
         """Planned units that are not closed: never run, or ended by an error that is nobody's behaviour."""
         return self.manifest.planned - sum(episode.status.closed for episode in self._latest)
+
+    @property
+    def open_why(self) -> dict[str, int]:
+        """Open units by the reason of their last attempt, the commonest first; those that never ran have none."""
+        left = [one for one in self._latest if not one.status.closed]
+        return dict(Counter(one.reason or str(one.status) for one in left).most_common())
 
     @property
     def statuses(self) -> list[Status]:

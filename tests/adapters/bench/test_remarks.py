@@ -3,7 +3,7 @@ from __future__ import annotations
 from typing import Any
 
 from adapters.bench.episode import Round
-from adapters.bench.remarks import remark_lines, remarks, usage, usage_line
+from adapters.bench.remarks import open_lines, remark_lines, remarks, usage, usage_line
 from adapters.bench.spend import Spend
 from tests.adapters.bench.examples import episode
 
@@ -43,3 +43,13 @@ def test_the_line_of_usage_says_unknown_and_never_nothing() -> None:
     assert usage_line(usage(Spend([known, unknown]))) == (
         "2 model calls; tokens: 2,000 in, unknown out, 5 cached, 7 reasoning; cost: unknown"
     )
+
+
+def test_open_units_are_counted_with_their_commonest_reason() -> None:
+    assert open_lines(0, {}) == []
+    assert open_lines(1, {"lost": 1}) == ["1 unit is open: lost"]
+    assert open_lines(1, {}) == ["1 unit is open (1 not run yet)"]
+    assert open_lines(3, {"lost": 3}) == ["3 units are open: lost"]
+    assert open_lines(6, {"lost\nthere": 3, "late": 1}) == ["6 units are open, 3 of them: lost there (2 not run yet)"]
+    (long,) = open_lines(1, {"word " * 100: 1})
+    assert len(long) < 230 and long.endswith("...")

@@ -152,6 +152,18 @@ def test_a_provider_that_takes_no_request_stops_the_run_with_one_line(tmp_path: 
     assert len(served.bodies) == 1
 
 
+def test_the_report_says_why_units_are_open(tmp_path: Path) -> None:
+    with provider([refuses(401)]) as served:
+        done = _command(served, tmp_path / "six")
+        assert "6 units are open, 1 of them: the provider answered 401" in done.stdout
+        assert "(5 not run yet)\n" in done.stdout
+        one = _command(served, tmp_path / "one", "--limit", "1")
+    (why,) = report.summary(adapters.Run(tmp_path / "six"))["open_why"].items()
+    assert why[1] == 1 and "401" in why[0]
+    assert "1 unit is open: the provider answered 401" in one.stdout
+    assert "the same command runs the open unit again" in one.stdout
+
+
 def test_a_provider_that_fails_now_and_then_costs_no_episode(tmp_path: Path) -> None:
     count = 0
 
