@@ -32,7 +32,18 @@ class FrameworkFailed(UserError):
 
 
 def ask(name: str, python: Path, variables: Mapping[str, str], request: JsonObject) -> JsonObject:
-    """The child's reply to ``request``. Raises FrameworkFailed."""
+    """The child's reply to ``request``. Raises FrameworkFailed, also where it cannot start or its reply be read."""
+    try:
+        return _ask(name, python, variables, request)
+    except UserError:
+        raise
+    except OSError as error:
+        raise FrameworkFailed(f"{name} cannot be run: {error}") from error
+    except ValueError as error:
+        raise FrameworkFailed(f"{name} ended with a reply that cannot be read: {error}") from error
+
+
+def _ask(name: str, python: Path, variables: Mapping[str, str], request: JsonObject) -> JsonObject:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         home = Path(folder).resolve()
         _stage(name, home)

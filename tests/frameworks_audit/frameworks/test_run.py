@@ -112,6 +112,23 @@ def test_a_process_that_dies_is_one_line(tmp_path: Path) -> None:
         process.ask("pydantic_ai", broken, {}, {})
 
 
+@pytest.mark.parametrize(
+    ("script", "said"),
+    [
+        (None, "cannot be run: .*No such file"),
+        ("", "cannot be run: .*Exec format error"),
+        ('#!/bin/sh\necho \'{"about\' > "$5"\n', "a reply that cannot be read"),
+    ],
+)
+def test_what_cannot_be_started_or_read_is_one_line(tmp_path: Path, script: str | None, said: str) -> None:
+    python = tmp_path / "python"
+    if script is not None:
+        python.write_text(script)
+        python.chmod(0o755)
+    with pytest.raises(FrameworkFailed, match=said):
+        process.ask("pydantic_ai", python, {}, {})
+
+
 def test_a_process_that_hangs_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hangs = tmp_path / "python"
     hangs.write_text("#!/bin/sh\nsleep 60\n")
