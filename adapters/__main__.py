@@ -63,6 +63,7 @@ def run(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")] = False,
 ) -> int:
     """Run the same items through several frameworks; takes the options of the adapters' own commands."""
+    cli_errors.one_each("--framework", framework)
     return run_matrix(framework, context.args, out, as_json=as_json)
 
 

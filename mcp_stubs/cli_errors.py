@@ -50,6 +50,14 @@ def suggest(word: str, known: Iterable[str]) -> str:
     return f"did you mean '{folded[close[0]]}'?" if close else f"known: {', '.join(names) or 'none'}"
 
 
+def one_each(option: str, words: Iterable[str]) -> None:
+    """Raises UserError for several names in one word of a repeatable option: ``--domain claims,hr``."""
+    for word in words:
+        if "," in word and not Path(word).exists():
+            names = [name.strip() for name in word.split(",") if name.strip()]
+            raise UserError(f"'{word}': give each by itself: {' '.join(f'{option} {name}' for name in names)}")
+
+
 @contextlib.contextmanager
 def ungrouped() -> Iterator[None]:
     """Lets a UserError out of the exception groups that task groups made around it; anything else stays as it is."""

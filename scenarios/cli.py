@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from mcp_stubs.cli_errors import one_each
 from mcp_stubs.domain import domain_names
 from mcp_stubs.result import Failure, Signal
 from scenarios.commands.agreement import agreement
@@ -33,6 +34,7 @@ _Json = Annotated[bool, typer.Option("--json", help="One JSON object on standard
 @app.command("list")
 def list_items(domain: _Domains = _NONE, as_json: _Json = False) -> None:
     """Count the questions and items by domain, failure, scope and kind of value, and print the digest of the set."""
+    one_each("--domain", domain)
     found = items(expand(domain or domain_names()), [failure for failure in Failure if failure is not Failure.NONE])
     digest = items_digest(found)
     if as_json:

@@ -97,6 +97,8 @@ def command(adapter: str, finished: Callable[[Run], None] | None = None) -> type
         dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would run, and run nothing.")] = False,
         as_json: Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")] = False,
     ) -> int:
+        for option, words in (("domain", domain), ("failure", failure), ("condition", condition), ("agent", agent)):
+            cli_errors.one_each(f"--{option}", words)
         settings = chosen_settings(
             adapter,
             agents=agent,

@@ -27,6 +27,9 @@ def model(spec: str, access: Access | None = None) -> Model:
         prefix, argument = LITELLM, spec
     known = _modules()
     if prefix not in known:
+        for owner, module in known.items():
+            if spec in getattr(module, "names", list)():
+                raise UserError(f"no model '{spec}'; did you mean '{owner}:{spec}'?")
         raise UserError(f"no model '{spec}'; {suggest(prefix, known)}")
     access = access or Access()
     module = known[prefix]

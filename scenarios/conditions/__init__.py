@@ -33,6 +33,9 @@ def condition(name: str) -> Condition:
         raise UserError(f"'{name}' does not say whose prompt: {CAPTURED}:FRAMEWORK, or {CAPTURED}:FRAMEWORK/AGENT")
     elif base_name in _bases():
         base = _bases()[base_name]
+    elif name in _defences():
+        fitting = ", ".join(one for one in condition_names() if one.endswith(f"+{name}"))
+        raise UserError(f"no condition '{name}': a defence needs a base: {fitting}")
     else:
         raise UserError(f"no condition '{name}'; {suggest(name, condition_names())}")
     if not plus:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import typer
 
-from mcp_stubs.cli_errors import UserError, run, suggest, ungrouped
+from mcp_stubs.cli_errors import UserError, one_each, run, suggest, ungrouped
 
 
 class Unfinished(UserError):
@@ -165,3 +165,11 @@ def test_suggest_ignores_case_and_lists_when_nothing_is_close() -> None:
     assert suggest("stale", ["STALE"]) == "did you mean 'STALE'?"
     assert suggest("zzz", ["b", "a"]) == "known: a, b"
     assert suggest("zzz", []) == "known: none"
+
+
+def test_several_names_in_one_word_are_told_apart(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match=r"^'claims, hr': give each by itself: --domain claims --domain hr$"):
+        one_each("--domain", ["banking", "claims, hr"])
+    file = tmp_path / "a,b.yaml"
+    file.touch()
+    one_each("--domain", ["claims", str(file)])

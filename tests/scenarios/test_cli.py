@@ -111,6 +111,7 @@ def test_one_label_throughout_has_no_kappa(capsys: pytest.CaptureFixture[str], t
     ("argv", "message"),
     [
         (["show", "banking/balance/CORUPTED"], "did you mean 'banking/balance/CORRUPTED'?"),
+        (["list", "--domain", "claims,hr"], "give each by itself: --domain claims --domain hr"),
         (["show", "balance"], "give DOMAIN/QUERY/FAILURE"),
         (["judge", "--gold", "nowhere.jsonl"], "nowhere.jsonl"),
         (["judge"], "--gold"),

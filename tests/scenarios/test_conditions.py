@@ -98,6 +98,11 @@ def test_a_captured_prompt_is_named_by_where_it_comes_from() -> None:
     ("name", "message"),
     [
         ("native+slt", r"no condition 'native\+slt'; did you mean 'native\+slot'\?"),
+        (
+            "slot",
+            r"no condition 'slot': a defence needs a base: deploy\+slot, deploy_strict\+slot, native\+slot, neutral",
+        ),
+        ("trustcheck", r"a defence needs a base: deploy\+trustcheck, deploy_strict\+trustcheck$"),
         ("depoly", r"no condition 'depoly'; did you mean 'deploy'\?"),
         ("captured:crewai+slt", r"no condition 'captured:crewai\+slt'"),
         ("native+trustcheck", r"native has no sentence for trustcheck to replace; try 'deploy\+trustcheck'"),

@@ -12,10 +12,12 @@ from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
 
 from adapters.models.base import JsonObject, Request
-from adapters.models.scripted.behaviours import behaviour
+from adapters.models.scripted.behaviours import behaviour, names
 from adapters.models.scripted.demanded import completed
 from adapters.models.scripted.dialects import dialect
 from adapters.models.scripted.view import Behaviour, View
+
+__all__ = ["PREFIX", "ScriptedModel", "create", "names"]
 
 PREFIX = "scripted"
 _VERSION = "2"

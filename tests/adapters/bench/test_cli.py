@@ -27,6 +27,10 @@ def _command(*options: str, cwd: Path, module: str = "adapters.crewai") -> subpr
         (["--condition", "nativ"], "no condition 'nativ'; did you mean 'native'?"),
         (["--agent", "reakt"], "crewai has no agent 'reakt'; did you mean 'react'?"),
         (["--model", "scripted:onest"], "no model 'scripted:onest'; did you mean 'honest'?"),
+        (["--model", "honest"], "no model 'honest'; did you mean 'scripted:honest'?"),
+        (["--condition", "slot"], "no condition 'slot': a defence needs a base: "),
+        (["--domain", "claims,hr"], "'claims,hr': give each by itself: --domain claims --domain hr"),
+        (["--failure", "EMPTY,STALE"], "give each by itself: --failure EMPTY --failure STALE"),
         (["--model", "embeded"], "no model 'embeded'; did you mean 'embedded'?"),
         (["--model", "gguf:nowhere.gguf"], "nowhere.gguf"),
         (["--model", "openai:gpt-x"], "needs a key: set OPENAI_API_KEY, or --api-key-env NAME"),
@@ -57,6 +61,7 @@ def test_bad_input_is_one_line(tmp_path: Path, options: list[str], said: str) ->
     [
         (["show", "nowhere", "x"], "nowhere: no such folder"),
         (["env", "build", "crewi"], "no adapter 'crewi'; did you mean 'crewai'?"),
+        (["run", "--framework", "crewai,langchain"], "give each by itself: --framework crewai --framework langchain"),
         (["shw"], "shw"),
     ],
 )

@@ -47,6 +47,8 @@ def test_a_local_model_takes_no_address_and_no_key(access: Access) -> None:
         ("openai", "needs a name: openai:NAME"),
         ("openai:", "needs a name: openai:NAME"),
         ("opnai:gpt", "did you mean 'openai'?"),
+        ("honest", "no model 'honest'; did you mean 'scripted:honest'?"),
+        ("honset", "no model 'honset'; known: embedded, gguf"),
         ("litellm", "needs a provider and a name"),
         ("litellm:gemini/", "needs a provider and a name"),
         ("/model", "needs a provider and a name"),

@@ -9,10 +9,14 @@ from adapters.models.scripted.view import Behaviour
 from mcp_stubs.cli_errors import UserError, suggest
 
 
+def names() -> list[str]:
+    """Every behaviour's name."""
+    return [info.name for info in pkgutil.iter_modules(__path__)]
+
+
 def behaviour(name: str) -> Behaviour:
     """The behaviour of that name. Raises UserError with did-you-mean."""
-    known = [info.name for info in pkgutil.iter_modules(__path__)]
-    if name not in known:
-        raise UserError(f"no model 'scripted:{name}'; {suggest(name, known)}")
+    if name not in names():
+        raise UserError(f"no model 'scripted:{name}'; {suggest(name, names())}")
     found: Behaviour = importlib.import_module(f"{__name__}.{name}").BEHAVIOUR
     return found
