@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from itertools import pairwise
 from pathlib import Path
 
 from rich.console import Console
@@ -17,7 +18,7 @@ from adapters.bench.cli import command
 from adapters.bench.results import Run
 from adapters.bench.settings import ALL
 from mcp_stubs import cli_errors
-from mcp_stubs.cli_errors import UserError
+from mcp_stubs.cli_errors import UserError, suggest
 
 _UNFINISHED = 1
 
@@ -26,10 +27,13 @@ def run_matrix(frameworks: list[str], options: list[str], out: Path | None, *, a
     """Run each framework with the same options; returns the exit code.
 
     A framework that cannot run (no such base, its environment does not build) is said on one line at the end, and the
-    others go on. Raises UserError for an unknown framework, and where none could run.
+    others go on. Raises UserError for an unknown framework, for an agent that one of them lacks, and where none could
+    run.
     """
     console = Console(stderr=True)
     names = chosen(frameworks)
+    for mode in _agents(options):
+        _check_agent(mode, names)
     folder = out or default_folder(names, options)
     runs: list[Run] = []
     refused: list[str] = []
@@ -67,6 +71,26 @@ def chosen(frameworks: list[str]) -> list[str]:
     for name in named:
         registry.description(name)
     return list(dict.fromkeys(named))
+
+
+def _agents(options: list[str]) -> list[str]:
+    """The agent modes that the options name; ``all`` is every framework's own and names none."""
+    after = [value for option, value in pairwise(options) if option == "--agent"]
+    joined = [one.removeprefix("--agent=") for one in options if one.startswith("--agent=")]
+    return [mode for mode in after + joined if mode != ALL]
+
+
+def _check_agent(mode: str, names: list[str]) -> None:
+    """Raises UserError, before any framework runs, where one lacks the agent: the tables would have a gap."""
+    modes = {name: [agent.name for agent in registry.description(name).agents] for name in names}
+    able = [name for name in names if mode in modes[name]]
+    if not able:
+        raise UserError(f"no agent '{mode}'; {suggest(mode, {one for known in modes.values() for one in known})}")
+    if lacking := [name for name in names if name not in able]:
+        those = " ".join(f"--framework {name}" for name in able)
+        raise UserError(
+            f"{', '.join(lacking)} {'has' if len(lacking) == 1 else 'have'} no agent '{mode}'; it can run with {those}"
+        )
 
 
 def default_folder(names: list[str], options: list[str]) -> Path:

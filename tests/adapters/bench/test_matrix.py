@@ -50,6 +50,31 @@ def test_one_that_cannot_run_leaves_the_others_whole(tmp_path: Path, capsys: pyt
     assert Run(tmp_path / "crewai").open == 0
 
 
+@pytest.mark.parametrize(
+    ("agents", "said"),
+    [
+        (["--agent", "react"], "pydantic_ai, smolagents have no agent 'react'; it can run with --framework crewai "),
+        (["--agent=native", "--agent", "all"], "langchain, pydantic_ai, smolagents have no agent 'native'"),
+        (["--agent", "reakt"], r"no agent 'reakt'; did you mean 'react'\?"),
+    ],
+)
+def test_an_agent_that_one_framework_lacks_is_refused_before_any_runs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], agents: list[str], said: str
+) -> None:
+    names = ["crewai", "langchain", "pydantic_ai", "smolagents"]
+    with pytest.raises(UserError, match=said):
+        run_matrix(names, [*OPTIONS, *agents], tmp_path, as_json=True)
+    assert list(tmp_path.iterdir()) == []
+    assert capsys.readouterr().err == ""
+
+
+def test_an_agent_that_all_have_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    options = [*OPTIONS, "--agent", "react", "--dry-run"]
+    assert run_matrix(["crewai", "langchain"], options, tmp_path, as_json=False) == 0
+    assert run_matrix(["reference", "crewai"], [*OPTIONS, "--agent", "all", "--dry-run"], tmp_path, as_json=False) == 0
+    assert capsys.readouterr().out.count(" units: ") == 4
+
+
 def test_where_none_runs_there_is_one_line(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="no framework ran; reference: no failure 'CORUPTED'"):
         run_matrix(["reference", "crewai"], [*OPTIONS, "--failure", "CORUPTED"], tmp_path, as_json=False)
