@@ -15,7 +15,11 @@ from scenarios.status import Status
 
 _SHOWN = 160
 """Characters kept of what stands around a payload."""
-_VARYING = re.compile(r"0x[0-9a-f]+|[0-9a-f]{8}-[0-9a-f-]{27}|call_[0-9a-zA-Z]+|\d+\.\d{3,}")
+_VARYING = re.compile(
+    r"0x[0-9a-f]+|[0-9a-f]{8}-[0-9a-f-]{27}|call_[0-9a-zA-Z]+|\d+\.\d{3,}"
+    # Twenty random characters, as in the names of what a framework stores.
+    r"|(?<![\w])(?=\w*\d)(?=\w*[a-z])(?=\w*[A-Z])[\w-]{20,}(?!\w)"
+)
 
 
 class Delivered(StrEnum):

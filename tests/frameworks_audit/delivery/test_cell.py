@@ -46,6 +46,9 @@ def test_a_text_in_other_words_is_never_lost_and_never_verbatim(before: str, tex
 
 def test_around_leaves_out_the_payload_and_what_changes_from_run_to_run() -> None:
     assert around((PAYLOAD,), f"Result  of call_8f3e at 0x7f00ab: {PAYLOAD}") == "Result of # at #: {}"
+    stored = "stored as tool-result-doQ8nANcjeQixW9x9wCEug, for"
+    assert around((), stored) == around((), stored.replace("doQ8nANcjeQixW9x9wCEug", "b2UsyJIxbuUbJQNZwQdLWg"))
+    assert around((), "stored as the_reply_of_another_tool_20, for") == "stored as the_reply_of_another_tool_20, for"
     assert around((PAYLOAD,), None) == ""
     assert around((), "y" * 500) == "y" * 160 + "..."
 
