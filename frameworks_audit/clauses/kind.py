@@ -32,6 +32,7 @@ _SPOKEN_TO = re.compile(
 )
 _CALL = re.compile(r"(?<![\w.])`?[a-z]\w{1,30}\((?:\w+(?:, ?\w+){0,4})?\)")
 _FENCE = re.compile(r"^[ \t]*(```|~~~).*?(?:^[ \t]*\1|\Z)", re.DOTALL | re.MULTILINE)
+_IMPORT = re.compile(r"^(?:from [\w.]+ import |import [\w.]+(?: as \w+)?$|#include\b)", re.MULTILINE)
 _FIELD = re.compile(
     r"^[ \t]*(?:#{1,4}[ \t]*|[-*][ \t]*|<{0,2}|【|\[|\*\*|\"){1,2}"
     r"(?:system|prompt|instructions?|task|tools?|model|agent|assistant|voice_agent|role|persona|output|answer"
@@ -87,10 +88,14 @@ def is_prompt(text: str, readings: Sequence[Reading]) -> bool:
     lines = [_PLACEHOLDER.sub("x", line) for line in text[:200_000].splitlines() if line.strip()]
     if _mostly(lines, _LOG_LINE, 0.4) or _tabular(lines):
         return False
-    if _mostly(lines, _CODE_LINE, 0.4) or text.startswith("#!"):
+    if _mostly(lines, _CODE_LINE, 0.4) or text.startswith("#!") or _is_source(text):
         # Declarations of tools may be most of a prompt: then it speaks to the model first.
         return any(one.has("role") and one.hits("role")[0][0] == 0 for one in earnest if one.sentence.start < _OPENING)
     return _spoken_to(text, earnest)
+
+
+def _is_source(text: str) -> bool:
+    return len(_IMPORT.findall(_FENCE.sub("", text[:20_000]))) > 1
 
 
 def _spoken_to(text: str, earnest: Sequence[Reading]) -> bool:

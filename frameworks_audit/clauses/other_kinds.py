@@ -59,8 +59,9 @@ _KITCHEN = re.compile(
 )
 _TOLD = {
     "en": re.compile(
-        r"\b(?:was|were|had|went|came|said|asked|told|looked|thought|knew|stood|sat|saw|took|felt|\w{3,}ed"
-        r"|(?:has|have) (?:found|seen|made|shown|been))\b(?!:)"
+        r"\b(?:was|were|had|went|came|said|asked|told|looked|thought|knew|stood|sat|saw|took|felt)\b(?!:)"
+        r"|\b(?:[Hh]e|[Ss]he|[Ii]t|[Tt]hey|[Ww]e|I|[Tt]he \w+|[A-Z]\w+) (?:\w+ly )?\w{3,}ed\b"
+        r"|\b(?:has|have) (?:found|seen|made|shown|been)\b(?!:)"
     ),
     "de": re.compile(
         r"\b(?:war|waren|hatte|hatten|ging|kam|sagte|sagten|fragte|stand|saß|sah|nahm|wurde|wurden|dachte|wusste"
@@ -93,7 +94,7 @@ _SETTING = re.compile(
     r"^\s*(?:[-\w.\"'$]{1,60}\s*[:=]\s*(?P<value>.*)|-\s+(?P<item>.*)|\[+[\w.\s\"-]+\]+,?|[{}\[\]],?"
     r"|\"(?P<entry>[^\"]*)\",?|[-#].*)$"
 )
-_PHRASE = re.compile(r"(?:[^\W\d_]{2,}\W+){3}[^\W\d_]{1,}|[\u4e00-\u9fff]{4}")
+_PHRASE = re.compile(r"(?:\b[^\W\d_][a-zà-ÿ']*[:,]? ){3}[^\W\d_][a-zà-ÿ]+|[\u4e00-\u9fff]{4}")
 
 
 def of_another_kind(text: str, earnest: Sequence[Reading]) -> bool:
@@ -119,7 +120,7 @@ def _is_settings(text: str) -> bool:
     """Keys with values that are hardly ever a phrase, or a record a line."""
     lines = [line for line in text.splitlines() if line.strip()]
     found = [one for one in map(_SETTING.match, (line[:600] for line in lines)) if one]
-    phrases = sum(bool(_PHRASE.search(one[0].split("#")[0])) for one in found)
+    phrases = sum(bool(_PHRASE.search(one[0].split("#")[0].replace("_", " ").replace('"', ""))) for one in found)
     records = sum(line.startswith("{") and line.rstrip().endswith(("}", "},")) for line in lines)
     if len(lines) > 2 and records > 0.9 * len(lines):
         return True

@@ -30,6 +30,7 @@ _QUOTED = re.compile(r'"[^"\n]{1,300}"|(?<![\w"])\'[^\'\n]{1,200}\'(?!\w)')
 _WHOLE = re.compile(r'\s*"([^"\n]{24,})"[,;]?\s*')
 _NAMED = re.compile(r"([^\W\d_]+(?:_[^\W\d_]+)+):\s")
 """A key that says something: ``tool_exception: query again``."""
+_VALUE = re.compile(r"\s?([\w-]{1,60})\s*:\s*\"([^\"\n]{2,600})\"[ \t,]*(?:#[^\n]*)?")
 _KEY = re.compile(r"\s*[\w -]{0,40}[:：]?\s*")
 _CODE = re.compile(r"`[^`\n]{1,200}`")
 _CAPITALS = re.compile(
@@ -49,7 +50,7 @@ _LOUD = frozenset(
 )
 _BRACKET = re.compile(
     r"\[[A-ZÀ-Þ][A-ZÀ-Þ0-9 _:-]{2,60}\]|\[[^\w\s\[\]]{0,8}\]|\{\}|\[[a-zà-ÿ][a-zà-ÿ' -]{2,30}\](?!\()|〔[^〕\n]{1,30}〕"
-    r"|【[^】\n]{1,30}】|<[A-Za-z_]{3,30}/>"
+    r"|【[^】\n]{1,30}】|(?<![\w*])\*[^\W\d_][\w ]{2,30}\*(?![\w*])|<[A-Za-z_]{3,30}/>"
 )
 _PAIR = re.compile(r"(?<![\w\"{])(?=([\"{]?\b[a-z_]{3,30}\"?\s?[:=]\s?\"?(?:[A-Za-z_-]{2,30}|\?\?)\b\"?\}?))")
 _SNAKE = re.compile(r"(?<![\w`(/.])[a-zA-Z]+(?:_[a-zA-Z0-9]+)+(?![\w(])")
@@ -103,14 +104,24 @@ class Reading:
             return self.text.replace('"', " ")
         if self.sentence.field and (field := FIELD.fullmatch(self.text)):
             return self._unwrapped(field)
+        if (value := _VALUE.fullmatch(self.text)) and self._is_a_case(value[1].replace("_", " ")):
+            return self._unwrapped(value)
         if key := _NAMED.match(self.text):
             return _blanked(key[1].replace("_", " ") + self.text[key.end(1) :])
         return _blanked(self.text)
 
+    def _is_a_case(self, key: str) -> bool:
+        """Whether a key says when its value holds: ``empty_payload``."""
+        names = ("error", "unusable", "lacking", "ignorance")
+        return any(self.lexicon.pattern(name).search(key) for name in names)
+
     def _unwrapped(self, field: re.Match[str]) -> str:
         """A field of JSON without its marks: what stands in it is said, and quotations in it are blanked."""
         inner = self.text[: field.start(2) - 1] + " " + _blanked(field[2]) + " " + self.text[field.end(2) + 1 :]
-        return inner[: field.start(1) - 1] + " " + field[1].replace("_", " ") + " " + inner[field.end(1) + 1 :]
+        key = field[1].replace("_", " ")
+        if field.start(1) == 0:
+            return key + inner[field.end(1) :]
+        return inner[: field.start(1) - 1] + " " + key + " " + inner[field.end(1) + 1 :]
 
     @cached_property
     def quotations(self) -> list[tuple[int, int]]:
@@ -191,6 +202,12 @@ class Reading:
         """ "No booking", where a tool is called ``bookings``."""
         parts = {stem for name in self.names for part in name.casefold().split("_") for stem in _stems(part)}
         return [one.span() for one in _NONE_OF.finditer(self.words) if _stems(one[1].casefold()) & parts]
+
+    @cached_property
+    def parts_of_names(self) -> list[tuple[int, int]]:
+        """Nouns that a tool is named after: "the entry" for ``find_entry``."""
+        parts = {stem for name in self.names for part in name.casefold().split("_") for stem in _stems(part)}
+        return [found.span() for found in _WORD.finditer(self.words) if _stems(found[0].casefold()) & parts]
 
     def _proper(self, word: str) -> bool:
         """Whether a bare word can only be the tool: a rare one, or one in other letters than the text's."""

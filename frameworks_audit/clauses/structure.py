@@ -20,7 +20,11 @@ _BREAK = re.compile(
     r"\n[ \t]*(?:\n[ \t]*)+|\n(?=[ \t]*(?:[-*+•·–]\s|\d{1,3}[.)]\s|[a-zA-Z][.)]\s|#|\||<|={3,}|-{3,}|\*\*|\[|【|>"
     r"|\"[^\"\n]{1,60}\"[ \t]*:))"
     r"|(?<=[:：])[ \t]*\n|(?<=>)[ \t]*\n|\n(?=[A-ZÀ-Þ\u4e00-\u9fff])"
+    r"|\n(?=[ \t]*(?://|§|(?!(?:dann|sonst|then|else|alors|sinon|entonces|si)\b)[a-zà-ÿ][\w-]{1,40}:\s))"
+    r"|(?<=[\u4e00-\u9fff。！？；])[ \t]*\n"
 )
+_MARKED = re.compile(r"[ \t]*(?:[a-zA-Z][.)]\s|//|§|[a-zà-ÿ][\w-]{1,40}:\s)")
+"""A mark of a list, of a note, or a key: what stands behind it is no wrapped line."""
 _FULL_LINE = 60
 _MARK = re.compile(r"[ \t\n]*(?:(?:[-*+•·–>]+|\d{1,3}[.)、]|[a-zA-Z][.)])[ \t]+|#+[ \t]*)?")
 _HEADING = re.compile(
@@ -117,7 +121,8 @@ def _blocks(text: str) -> Iterator[tuple[int, int]]:
     place = 0
     for found in _BREAK.finditer(text):
         # A line that was full, before one that begins like a sentence, was wrapped; a short one ended there.
-        wrapped = found[0] == "\n" and found.end() < len(text) and text[found.end()].isalpha()
+        wrapped = found[0] == "\n" and text[found.end() : found.end() + 1].isalpha()
+        wrapped = wrapped and not _MARKED.match(text, found.end())
         if wrapped and found.start() - text.rfind("\n", 0, found.start()) > _FULL_LINE:
             continue
         if text[place : found.start()].strip():

@@ -17,6 +17,9 @@ _GIVES = re.compile(
     r"[^.\n]{0,30}?(?:\b(?:returns?|gives?(?: back)?|shows?|reads?|fetch\w*|prints?|liefer\w*|zeig\w*|liest|gibt"
     r"|renvoie|rend|fournit|donne|devuelve|muestra|lee)\b|返回|读取|给出)\s?([^.;\n。；]{2,60})"
 )
+_KEY = re.compile(r"^[ \t]*([a-z]\w{2,60}):[ \t]", re.MULTILINE)
+_SLOT = re.compile(r"[{$<]{1,2}[ ]?([a-z]+(?:_[a-z]+)+)[ ]?[}>]{1,2}")
+_FETCHED = re.compile(r"search|retriev|result|lookup|fetch|found|context|hits|passage|tool")
 _NOUN = re.compile(r"[^\W\d_]{4,}")
 _HAN = re.compile(r"[\u3400-\u9fff]{2}")
 _NO_SOURCE = frozenset(
@@ -36,6 +39,7 @@ def tool_names(text: str) -> frozenset[str]:
     bare = _TEMPLATE.sub(" ", text[:200_000])
     found = {one[1] for one in _TAGGED.finditer(text[:200_000])} | {one[1] for one in _CALLED.finditer(bare)}
     found |= {one[1] for one in _SNAKE.finditer(bare) if "status" not in one[1]}
+    found -= {one[1] for one in _KEY.finditer(bare) if bare.count(one[1]) == 1}
     found |= {one[1] for one in _LISTED.finditer(bare) if "_" in one[1]}
     return frozenset(found)
 
@@ -46,6 +50,9 @@ def source_words(text: str) -> frozenset[str]:
     for one in _GIVES.finditer(text[:200_000]):
         found.update(word.casefold() for word in _NOUN.findall(one[1]))
         found.update(_HAN.findall(one[1])[:1])
+    for slot in _SLOT.finditer(text[:200_000]):
+        if _FETCHED.search(slot[1]):
+            found.update(part for part in slot[1].split("_") if len(part) > 3)
     return frozenset(word for word in found - _NO_SOURCE if not _NO_NOUN.search(word))
 
 

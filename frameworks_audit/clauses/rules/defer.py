@@ -17,13 +17,14 @@ _ENDS = re.compile(r"without|final|finish|submit|(?:after|before) using", re.IGN
 
 _ITSELF = re.compile(r"only (?:the )?(?:available )?(?:tools?|way)\b", re.IGNORECASE)
 """The tools may be limited, and not what is said."""
+_WHATEVER = re.compile(r"(?:was|what(?:ever)?|ce que|lo que)\b", re.IGNORECASE)
 _WITHOUT = re.compile(r"sans\b|sin\b|ohne\b|without\b|hors\b", re.IGNORECASE)
 
 
 def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
     """See ``Rule.find``."""
     one = readings[at]
-    if any(way(one) for way in _WAYS) or _invented_or_used(at, readings):
+    if any(way(one) for way in _WAYS) or _invented_or_used(at, readings) or _next_step(at, readings):
         return one.sentence.start, one.sentence.end
     return None
 
@@ -47,6 +48,16 @@ def _verbatim(one: Reading) -> bool:
     return near(one.hits("verbatim"), one.sources, 20) is not None and not _begins_with_case(one)
 
 
+def _next_step(at: int, readings: Sequence[Reading]) -> bool:
+    """ "1. Ask the tool. 2. Copy the time as it comes out": the step before names the source."""
+    one = readings[at]
+    before = readings[at - 1] if at else None
+    if before is None or not before.sources or before.has("person") or _begins_with_case(one):
+        return False
+    apart = one.sentence.start - before.sentence.end
+    return apart < 12 and one.has("verbatim") and not _negated(one, one.hits("verbatim")[0][0])
+
+
 def _only_what(one: Reading) -> bool:
     """ "Only prices that the table gives": a limit, then what ties the statement to its source."""
     pair = ordered(one.hits("only"), one.sources, 60)
@@ -68,14 +79,17 @@ def _beyond_is_barred(one: Reading) -> bool:
     bare = [span for span in one.hits("beyond") if _WITHOUT.match(one.words, span[0])]
     other = [span for span in one.hits("beyond") if span not in bare]
     pair = near(other, one.sources, 50) or ordered(bare, one.sources, 50)
-    if pair is None or not _said(one, pair, 40):
+    rests = near(one.hits("grounding"), [pair], 20) if pair and one.lexicon.words else None
+    if pair is None or (rests is None and not _said(one, pair, 40)):
         return False
     if _begins_with_case(one):
         # "If it is not in the passages, say so" bars nothing; "..., it does not go in" does.
         comma = one.words.find(",", pair[1])
         told = any(start > comma for start, _ in one.commanding("say") + one.commanding("emit"))
         return comma >= 0 and not told and any(start > comma for start, _ in one.hits("negation"))
-    return any(stop <= pair[0] or start >= pair[1] for start, stop in one.hits("negation"))
+    fixed = one.hits("exact")  # "and nothing more" bars no statement
+    barring = [span for span in one.hits("negation") if not any(a <= span[0] and span[1] <= b for a, b in fixed)]
+    return any(stop <= pair[0] or start >= pair[1] for start, stop in barring)
 
 
 def _memory_is_barred(one: Reading) -> bool:
@@ -95,8 +109,10 @@ def _is_the_truth(one: Reading) -> bool:
     for place in one.hits("truth"):
         for start, stop in one.sources:
             between = one.words[stop : place[0]]
-            if start <= place[0] and len(between) <= 40 and not re.search(r"[,，;；]", between):
-                return not _negated(one, place[1])
+            # "What the tool says, counts": the clause in front is what counts.
+            whole = _WHATEVER.match(one.words) is not None and between.count(",") == 1
+            if start <= place[0] and len(between) <= 40 and (whole or not re.search(r"[,，;；]", between)):
+                return not _negated(one, place[1]) and not _barred_before(one, start)
     return False
 
 

@@ -25,7 +25,7 @@ def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
         return one.sentence.start, one.sentence.end
     found = [span for span in one.hits("ignorance") + quoted if not _conceded(one, span[0])]
     unknowing = [span for span in found if not one.barred(span)]
-    if not unknowing and _in_such_a_case(at, readings):
+    if not unknowing and (_in_such_a_case(at, readings) or _asked_before(at, readings)):
         return one.sentence.start, one.sentence.end
     if not unknowing or _user_acts(one, unknowing):
         return None
@@ -60,6 +60,18 @@ def _in_such_a_case(at: int, readings: Sequence[Reading]) -> bool:
     back = one.hits("anaphor")[:1]
     told = one.commanding("say") + one.unbarred("own_up")
     return before.has("ignorance") and bool(back) and back[0][0] <= 4 and ordered(back, told, 12) is not None
+
+
+def _asked_before(at: int, readings: Sequence[Reading]) -> bool:
+    """ "Stumped? That is allowed": a question for a condition, and then leave to say so."""
+    one = readings[at]
+    before = readings[at - 1] if at else None
+    if before is None or one.sentence.last != before.sentence.text or before.has("person"):
+        return False
+    if not before.has("ignorance") or not before.words.rstrip().endswith(("?", "？")):
+        return False
+    granted = one.hits("valued") + one.hits("allow") + one.unbarred("own_up")
+    return bool(granted) and min(granted)[0] <= 8
 
 
 def _listed_as_allowed(one: Reading) -> bool:

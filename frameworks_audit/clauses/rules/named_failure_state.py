@@ -15,6 +15,20 @@ _OPENS = re.compile(r"[:：→?？]|[-=]>|</\w+>\s*<\w+>|(?<=\S )\|")
 _DEFINES = re.compile(r"\s*(?:[:：=→#]|-[->]|//)")
 
 
+_FOR = re.compile(
+    r"\s(?:is|stands|applies|means|goes|holds)\b|\s(?:ist|steht|gilt|heißt)\b|\s(?:est|vaut|sert)\b|\s(?:es|vale|sirve)\b|[是指用]",
+)
+_UNLESS = re.compile(
+    r"\bunless\b|\bexcept when\b|\bes sei denn\b|\baußer wenn\b|\bsauf si\b|\bà moins que\b|\bsalvo (?:que|si)\b"
+    r"|\ba menos que\b|\ba no ser que\b|除非",
+    re.IGNORECASE,
+)
+_GOOD = re.compile(
+    r"\b(?:read|legible|usable|whole|complete|valid|real|clear|proper|useful|lesbar\w*|brauchbar\w*|vollständig\w*|gültig\w*"
+    r"|lisibles?|complète?s?|valables?|utilisables?|legibles?|completa?o?s?|válid[oa]s?|útil(?:es)?)\b|可读|完整|有效|看得清|能用",
+    re.IGNORECASE,
+)
+"""What a result is that can be used."""
 _ANSWERS = re.compile(r"answer|repl|respon|répon|contest|antwort|beantwort|回答|回复|答", re.IGNORECASE)
 """To answer is not to tell that there is nothing: "answer from what you know"."""
 
@@ -26,6 +40,8 @@ def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
         return one.sentence.start, one.sentence.end
     if one.has("domain"):
         return None
+    if _unless_it_is_good(one) or (_useless(one) and _named_before(at, readings)):
+        return one.sentence.start, one.sentence.end
     if not _useless(one) and not (one.has("unusable") and refers_back(at, readings, "unusable")):
         # "If there is no booking, answer NO_BOOKING", for a tool ``bookings``: only where the output is fixed.
         return (one.sentence.start, one.sentence.end) if one.nothing_of_a_tool and _written_out(one) else None
@@ -50,7 +66,11 @@ def _written_out(one: Reading) -> bool:
 
 def _cases(one: Reading) -> list[tuple[int, int]]:
     """Words for a result of no use, apart from those that are what is to be written."""
-    written = [span for span in one.hits("state") if ordered(one.commanding("emit") + one.hits("emitted"), [span], 30)]
+    # What a tool does may be the same word: to return, to answer.
+    verbs = [span for span in one.commanding("emit") if span not in one.sources + one.hits("arrive")] + one.hits(
+        "emitted"
+    )
+    written = [span for span in one.hits("state") if ordered(verbs, [span], 30)]
     found = one.hits("unusable") + one.hits("lacking")
     return sorted(span for span in found if not any(a <= span[0] and span[1] <= b for a, b in written))
 
@@ -124,7 +144,42 @@ def _output(one: Reading) -> bool:
     )
     if any(pair is not None and not one.barred(pair) for pair in found):
         return True
-    return not one.has("ban") and (_defined(one) or _stands_for_it(one))
+    return not one.has("ban") and (_defined(one) or _stands_for_it(one) or _put_there(one))
+
+
+def _put_there(one: Reading) -> bool:
+    """ "A row of dashes is no reading: in its place goes NOT TAKEN": a fixed word ends what is to be done."""
+    opener = _OPENS.search(one.words, one.hits("unusable")[0][1]) if one.has("unusable") else None
+    if opener is None or one.has("person"):
+        return False
+    fixed = [a for a, b in _answers(one) if one.words[a].isupper() and not one.words[a:b].islower()]
+    barred = one.hits("negation")
+    return any(
+        0 <= start - opener.end() <= 30 and not any(opener.end() <= a < start for a, _ in barred) for start in fixed
+    )
+
+
+def _named_before(at: int, readings: Sequence[Reading]) -> bool:
+    """ "There is a third stamp, HELD. It is for a reply that came back blank": the case of a word that was named."""
+    one = readings[at]
+    before = readings[at - 1] if at else None
+    if before is None or one.sentence.last != before.sentence.text or before.has("ban") or one.has("ban"):
+        return False
+    back = one.hits("anaphor")[:1]
+    named = any(before.words[slice(*span)].isupper() for span in before.tokens)
+    return named and bool(back) and back[0][0] == 0 and _FOR.match(one.words, back[0][1]) is not None
+
+
+def _unless_it_is_good(one: Reading) -> bool:
+    """ "Reply X, unless the register gave an entry that can be read": the case by what would be no case."""
+    if one.has("person") or one.has("domain") or one.has("ban"):
+        return False
+    given = one.sources + one.hits("given") + one.parts_of_names
+    used = [found.span() for found in _UNLESS.finditer(one.words)]
+    if ordered(used, given, 24) is None or not _GOOD.search(one.words, used[0][1]):
+        return False
+    output = ordered(one.commanding("emit"), one.tokens, 24) or ordered(one.commanding("emit"), one.hits("exact"), 24)
+    return output is not None and not one.barred(output)
 
 
 def _answers(one: Reading) -> list[tuple[int, int]]:

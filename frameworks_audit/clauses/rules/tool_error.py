@@ -60,8 +60,9 @@ def _of_a_tool(one: Reading) -> bool:
 
 def _elsewhere(one: Reading, errors: list[tuple[int, int]]) -> bool:
     """Whether it is an error in the user's matters: a word for those in front of it, or right behind."""
+    matters = [span for span in one.hits("domain") if not any(a <= span[0] and span[1] <= b for a, b in errors)]
     gap = 12 if one.lexicon.words else 3
-    return ordered(one.hits("domain"), errors, 1200) is not None or ordered(errors, one.hits("domain"), gap) is not None
+    return ordered(matters, errors, 1200) is not None or ordered(errors, matters, gap) is not None
 
 
 def _clause_ends(before: str) -> bool:

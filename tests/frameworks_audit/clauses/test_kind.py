@@ -64,7 +64,15 @@ OTHER_KINDS = {
     "a page": "<!DOCTYPE html><html><body>You are here. If it is empty, reload.</body></html>",
     "a word": "hello",
 }
-FILES = ["LICENSE", "README.md", "pyproject.toml", "CITATION.cff", "mcp_stubs/http.py", "scenarios/judges/scope.py"]
+FILES = [
+    "LICENSE",
+    "README.md",
+    "pyproject.toml",
+    "CITATION.cff",
+    "adapters/base.py",
+    "mcp_stubs/http.py",
+    "scenarios/judges/scope.py",
+]
 
 
 @pytest.mark.parametrize("text", PROMPTS)

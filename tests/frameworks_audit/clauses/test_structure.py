@@ -73,3 +73,22 @@ def test_a_task_is_set_without_a_role(text: str) -> None:
 @pytest.mark.parametrize("text", NO_TASKS)
 def test_being_spoken_to_makes_no_prompt(text: str) -> None:
     assert audit(text).is_prompt is False
+
+
+KEYED = [
+    '{{\n  "persona": "clerk of a ferry line",\n  "source": "berth_list, as it is",\n  "{key}": "{value}"\n}}\n',
+    'job: You keep the desk of a ferry line.\nhandlers:\n  port_is_misspelt: suggest a name\n  {key}: "{value}"\n',
+]
+
+
+@pytest.mark.parametrize("form", KEYED)
+def test_what_stands_under_a_key_is_said_for_the_case_in_the_key(form: str) -> None:
+    said = form.format(key="payload_empty_or_nonsense", value="emit NO_BERTH and stop")
+    assert audit(said).clauses[STATE].present is True
+    other = form.format(key="passenger_is_rude", value="emit GOOD_NIGHT and stop")
+    assert audit(other).clauses[STATE].present is False
+
+
+def test_a_schema_with_texts_in_it_is_only_shown() -> None:
+    schema = '{\n  "done": "[boolean]",\n  "berth": "[string], NO_BERTH where the search result is empty"\n}\n'
+    assert audit(f"You are a clerk.\n\n{schema}\nBe brief.").clauses[STATE].present is False
