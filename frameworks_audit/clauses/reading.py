@@ -164,7 +164,7 @@ class Reading:
 
     def _right_before(self, stop: int, start: int) -> bool:
         return 0 <= start - stop <= (8 if self.lexicon.words else 2) and not re.search(
-            r"[,;:.，；：。、]", self.words[stop:start]
+            r"[,;:.|，；：。、]", self.words[stop:start]
         )
 
     @cached_property

@@ -23,6 +23,8 @@ _BREAK = re.compile(
     r"|\n(?=[ \t]*(?://|§|(?!(?:dann|sonst|then|else|alors|sinon|entonces|si)\b)[a-zà-ÿ][\w-]{1,40}:\s))"
     r"|(?<=[\u4e00-\u9fff。！？；])[ \t]*\n"
 )
+_FIELDS = re.compile(_BREAK.pattern + r"|(?<=[,{\[])[ \t]*(?=\"[^\"\n]{1,60}\"[ \t]*:)")
+"""The same in JSON, which may stand in one line."""
 _MARKED = re.compile(r"[ \t]*(?:[a-zA-Z][.)]\s|//|§|[a-zà-ÿ][\w-]{1,40}:\s)")
 """A mark of a list, of a note, or a key: what stands behind it is no wrapped line."""
 _FULL_LINE = 60
@@ -73,7 +75,7 @@ def sentences(text: str) -> Iterator[Sentence]:
     tags: list[str] = []
     lead, header = "", ""
     settings = text.lstrip()[:1] == "{" and text.rstrip()[-1:] == "}"
-    for start, end in _blocks(text):
+    for start, end in _blocks(text, _FIELDS if settings else _BREAK):
         while region < len(regions) and regions[region][1] <= start:
             region += 1
         shown = region < len(regions) and regions[region][0] <= start
@@ -117,9 +119,9 @@ def sentences(text: str) -> Iterator[Sentence]:
             lead = lead.lstrip("\0")
 
 
-def _blocks(text: str) -> Iterator[tuple[int, int]]:
+def _blocks(text: str, breaks: re.Pattern[str]) -> Iterator[tuple[int, int]]:
     place = 0
-    for found in _BREAK.finditer(text):
+    for found in breaks.finditer(text):
         # A line that was full, before one that begins like a sentence, was wrapped; a short one ended there.
         wrapped = found[0] == "\n" and text[found.end() : found.end() + 1].isalpha()
         wrapped = wrapped and not _MARKED.match(text, found.end())

@@ -68,6 +68,20 @@ def _only_what(one: Reading) -> bool:
     return any(pair[0] < start and stop < pair[1] for start, stop in one.hits("link")) and not _negated(one, pair[0])
 
 
+def _only_from_a_tool(one: Reading) -> bool:
+    """ "You only quote hours that come out of tides()": whatever is limited to what a tool by its name gives."""
+    pair = ordered(one.hits("only"), one.tool_names, 40)
+    if pair is None or _negated(one, pair[0]) or _ITSELF.match(one.words, pair[0]):
+        return False
+    stop = next(start for start, end in sorted(one.tool_names) if end == pair[1])
+    inside = one.words[pair[0] : stop]
+    if any(pair[0] <= start < stop for name in ("use", "condition") for start, _ in one.hits(name)):
+        return False
+    if one.lexicon.words:
+        return inside.count(" ") > 1 and any(pair[0] < a and b <= stop for a, b in one.hits("link"))
+    return any(0 <= start - pair[1] <= 8 for start, _ in one.hits("link"))
+
+
 def _begins_with_case(one: Reading) -> bool:
     return one.has("condition") and one.hits("condition")[0][0] == 0
 
@@ -211,6 +225,7 @@ _WAYS = (
     _grounded,
     _verbatim,
     _only_what,
+    _only_from_a_tool,
     _beyond_is_barred,
     _memory_is_barred,
     _is_the_truth,

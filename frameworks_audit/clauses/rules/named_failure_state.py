@@ -12,7 +12,9 @@ QUESTION = "Is there a named state for a result that is of no use?"
 
 _OPENS = re.compile(r"[:：→?？]|[-=]>|</\w+>\s*<\w+>|(?<=\S )\|")
 """What stands between a case and what to do in it."""
-_DEFINES = re.compile(r"\s*(?:[:：=→#]|-[->]|//)")
+_DEFINES = re.compile(
+    r"\s*(?:[:：=→#]|-[->]|//|(?:means|stands for|heißt|bedeutet|signifie|veut dire|significa)\b|表示|意思是)"
+)
 
 
 _FOR = re.compile(
@@ -94,6 +96,8 @@ def _useless(one: Reading) -> bool:
     useless = _cases(one)
     if not useless or (one.has("person") and one.hits("person")[0][0] <= useless[0][0]):
         return False
+    if near(one.hits("own_form"), useless, 15) is not None:  # "If your output is not valid, write it again"
+        return False
     pattern = one.lexicon.pattern("tooling")
     if one.has("lacking") and (one.has("condition") or _case_first(one, useless)):
         return True
@@ -110,7 +114,7 @@ def _useless(one: Reading) -> bool:
 def _case_first(one: Reading, useless: list[tuple[int, int]]) -> bool:
     """ "No rows: ...", or a state that is defined ("NONE: no rows came back")."""
     opener = _OPENS.search(one.words)
-    return opener is not None and (useless[0][1] <= opener.end() or _defined(one))
+    return _defined(one) or (opener is not None and useless[0][1] <= opener.end())
 
 
 def _defined(one: Reading) -> bool:
