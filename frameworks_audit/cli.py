@@ -21,7 +21,7 @@ from mcp_stubs.cli_errors import UserError
 from mcp_stubs.files import check_place
 
 _ONE, _ALL = "framework", "frameworks"
-_OF_PROMPT = frozenset({"splice", "html", "second_reader", "base_url", "api_key_env"})
+_OF_PROMPT = frozenset({"splice", "second_reader", "base_url", "api_key_env"})
 _OF_READER = frozenset({"base_url", "api_key_env"})
 _OF_ENDPOINT = frozenset({"port", "once"})
 _STYLE: dict[str, Any] = {"add_completion": False, "rich_markup_mode": None, "pretty_exceptions_enable": False}
@@ -78,7 +78,10 @@ def root(
     splice: Annotated[
         bool, typer.Option("--splice", help="With --prompt: show the prompt with the defence line put in, as a diff.")
     ] = False,
-    html: Annotated[Path | None, typer.Option(help="With --prompt: write a page with the clauses marked.")] = None,
+    html: Annotated[
+        Path | None,
+        typer.Option(help="Write a page: the prompt with its clauses marked, or the table of all frameworks."),
+    ] = None,
     second_reader: Annotated[
         str | None,
         typer.Option(help="With --prompt: a model that reads the clauses too (openai:NAME, gguf:PATH)."),
@@ -107,6 +110,10 @@ def root(
         raise UserError(f"{_options(given & _OF_ENDPOINT)}: goes with --endpoint")
     if second_reader is None and given & _OF_READER:
         raise UserError(f"{_options(given & _OF_READER)}: goes with --second-reader")
+    if html is not None:
+        if endpoint:
+            raise UserError("--html goes with --prompt FILE or the table; --endpoint prints what it hears")
+        check_place(html)
     if endpoint:
         from frameworks_audit.recording.command import record
 
@@ -115,10 +122,8 @@ def root(
         from frameworks_audit.prompting import audit_file
 
         reader = None if second_reader is None else SecondReader(second_reader, base_url, api_key_env)
-        if html is not None:
-            check_place(html)
-            if html.exists() and Path(prompt).exists() and html.samefile(prompt):
-                raise UserError(f"--html {html}: is the prompt's own file; give another one")
+        if html is not None and html.exists() and Path(prompt).exists() and html.samefile(prompt):
+            raise UserError(f"--html {html}: is the prompt's own file; give another one")
         return audit_file(prompt, splice=splice, page=html, reader=reader, as_json=as_json)
-    found: int = _loaded(_ALL)(as_json=as_json)
+    found: int = _loaded(_ALL)(as_json=as_json, html=html)
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -39,6 +40,13 @@ def print_table(audits: Sequence[AgentAudit], console: Console) -> None:
     for line in figures(audits):
         console.print(Text(line), soft_wrap=True)
     console.print(Text(f"Chosen by: {RULE}"), soft_wrap=True)
+
+
+def table_page(audits: Sequence[AgentAudit], width: int) -> str:
+    """The same as one self-contained HTML page, ``width`` characters wide."""
+    console = Console(file=io.StringIO(), record=True, width=width)
+    print_table(audits, console)
+    return console.export_html(inline_styles=True)
 
 
 def print_agent(one: AgentAudit, console: Console) -> None:

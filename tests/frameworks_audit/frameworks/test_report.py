@@ -7,7 +7,7 @@ import io
 from rich.console import Console
 
 from frameworks_audit.frameworks.base import ByHand
-from frameworks_audit.frameworks.report import as_json, figures, print_agent, print_table
+from frameworks_audit.frameworks.report import as_json, figures, print_agent, print_table, table_page
 from frameworks_audit.frameworks.result import AgentAudit
 from tests.frameworks_audit.frameworks.examples import audited, constant
 
@@ -26,6 +26,14 @@ def audits() -> list[AgentAudit]:
         audited(None, name="two/agent"),
         audited(name="three/agent", error="needs Python 3.12"),
     ]
+
+
+def test_the_page_says_what_is_printed_and_loads_nothing() -> None:
+    page = table_page([*audits(), audited(TOLD, name="four/<b>")], 200)
+    assert page.lower().startswith("<!doctype html>")
+    assert all(one in page for one in ("one/agent", "three/agent", "four/&lt;b&gt;", "Chosen by: "))
+    assert "<b>" not in page
+    assert not any(one in page for one in ("<script", "<link", "src="))
 
 
 def printed(*found: AgentAudit, one: bool = False) -> str:

@@ -15,7 +15,7 @@ import pytest
 from frameworks_audit.recording import arrived, endpoint
 from frameworks_audit.recording.arrived import Arrived
 from frameworks_audit.recording.command import _print_refused
-from frameworks_audit.recording.endpoint import serve
+from frameworks_audit.recording.endpoint import Endpoint, serve
 from frameworks_audit.recording.replies import TEXT, instance
 from mcp_stubs.loopback import listen
 
@@ -70,6 +70,20 @@ def test_a_chat_is_audited_as_it_arrives_and_once() -> None:
     assert heard[0].parts == (("developer", len(SYSTEM)), ("user", 3))
     assert heard[0].user_turn is False
     assert heard[0].audit.clauses["named_failure_state"].present is True
+
+
+def test_once_tells_one_prompt_however_many_come() -> None:
+    heard: list[Arrived] = []
+    hearing = Endpoint(heard.append, lambda line: None, once=True)
+
+    async def use() -> list[int]:
+        transport = httpx.ASGITransport(hearing.app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://endpoint") as client:
+            bodies = [{"messages": [{"role": "system", "content": f"You are bot {number}."}]} for number in range(3)]
+            return [(await client.post("/v1/chat/completions", json=body)).status_code for body in bodies]
+
+    assert asyncio.run(use()) == [200, 200, 200]
+    assert [one.prompt for one in heard] == ["You are bot 0."]
 
 
 def test_a_call_is_made_only_where_one_is_demanded() -> None:
