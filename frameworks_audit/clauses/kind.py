@@ -95,7 +95,9 @@ def is_prompt(text: str, readings: Sequence[Reading]) -> bool:
 
 
 def _is_source(text: str) -> bool:
-    return len(_IMPORT.findall(_FENCE.sub("", text[:20_000]))) > 1
+    """Whether it imports what a program needs, or holds a table of regular expressions."""
+    bare = _FENCE.sub("", text[:20_000])
+    return len(_IMPORT.findall(bare)) > 1 or bare.count("(?:") > 20
 
 
 def _spoken_to(text: str, earnest: Sequence[Reading]) -> bool:

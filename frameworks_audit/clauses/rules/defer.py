@@ -17,6 +17,7 @@ _ENDS = re.compile(r"without|final|finish|submit|(?:after|before) using", re.IGN
 
 _ITSELF = re.compile(r"only (?:the )?(?:available )?(?:tools?|way)\b", re.IGNORECASE)
 """The tools may be limited, and not what is said."""
+_ALONE = re.compile(r"\b(?:alone|allein|seule?s?|únicamente)\b", re.IGNORECASE)
 _WHATEVER = re.compile(r"(?:was|what(?:ever)?|ce que|lo que)\b", re.IGNORECASE)
 _WITHOUT = re.compile(r"sans\b|sin\b|ohne\b|without\b|hors\b", re.IGNORECASE)
 
@@ -66,6 +67,14 @@ def _only_what(one: Reading) -> bool:
     if _ITSELF.match(one.words, pair[0]):
         return False
     return any(pair[0] < start and stop < pair[1] for start, stop in one.hits("link")) and not _negated(one, pair[0])
+
+
+def _it_alone(one: Reading) -> bool:
+    """ "The mark rests on the file that was fetched alone"."""
+    pair = ordered(one.sources, [found.span() for found in _ALONE.finditer(one.words)], 3)
+    if pair is None or _begins_with_case(one) or _user_acts(one) or _barred_before(one, pair[0]):
+        return False
+    return ordered(one.hits("grounding"), [pair], 30) is not None or _said(one, pair, 30)
 
 
 def _only_from_a_tool(one: Reading) -> bool:
@@ -226,6 +235,7 @@ _WAYS = (
     _verbatim,
     _only_what,
     _only_from_a_tool,
+    _it_alone,
     _beyond_is_barred,
     _memory_is_barred,
     _is_the_truth,

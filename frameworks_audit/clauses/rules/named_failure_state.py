@@ -55,6 +55,8 @@ def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
     if after is None or after.sentence.last != one.sentence.text or _begins_anew(after):
         return None
     goes_on = case or bool(after.hits("anaphor")[:1] and after.hits("anaphor")[0][0] == 0)
+    if case and one.words.rstrip().endswith(("?", "？")) and after.quotations[:1] and after.quotations[0][0] == 0:
+        return after.sentence.start, after.sentence.end
     says_so = any(start == 0 for start, _ in after.unbarred("own_up"))
     if goes_on and (_output(after) or (case and (says_so or _said_of_it(after, errors=False)))):
         return after.sentence.start, after.sentence.end

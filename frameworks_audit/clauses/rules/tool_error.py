@@ -32,7 +32,7 @@ def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
     errors = one.hits("error") + one.hits("trouble")
     if not errors or _elsewhere(one, errors) or _own_mistake(one) or _user_acts(one, errors):
         return None
-    if not (_of_a_tool(one) or _back_to_a_tool(at, readings) or _tried_again(one)):
+    if not (_of_a_tool(one) or _back_to_a_tool(at, readings) or _tried_again(one) or _at_once(one)):
         return None
     if not _is_a_case(one, errors):
         return None
@@ -75,6 +75,15 @@ def _tried_again(one: Reading) -> bool:
     if not _HANDLING.search(one.words) or one.has("person") or one.has("own_form"):
         return False
     return near(one.hits("error"), one.hits("retry"), 70) is not None
+
+
+def _at_once(one: Reading) -> bool:
+    """ "An exception there means one more try": it begins with the error, where the prompt has tools."""
+    if not one.names or one.has("person") or one.has("own_form") or one.has("domain"):
+        return False
+    return (
+        any(start <= 3 for start, _ in one.hits("error")) and near(one.hits("error"), one.hits("retry"), 40) is not None
+    )
 
 
 def _back_to_a_tool(at: int, readings: Sequence[Reading]) -> bool:
