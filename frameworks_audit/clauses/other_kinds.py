@@ -38,10 +38,12 @@ _TITLED = re.compile(
     r"|<\?xml)",
     re.IGNORECASE,
 )
+_MARKUP = re.compile(r"^\.\. (?:[\w-]+::|-\*-)|^>>> \S|\A\s*\[[\w.-]+\][ \t]*\n[\w.-]+ ?=", re.MULTILINE)
+"""A manual with directives, a session, settings under a heading in brackets."""
 _LEGAL = re.compile(
     r"permission is hereby granted|all rights reserved|licensed under|without warranty|this licen[cs]e\b"
     r"|gnu general public"
-    r"|^copyright (?:\(c\)|©|\d{4})",
+    r"|creative commons|under the terms of|^[ \t]*copyright (?:\(c\)|©|\d{4})",
     re.IGNORECASE | re.MULTILINE,
 )
 _SIGNED = re.compile(
@@ -106,6 +108,8 @@ def of_another_kind(text: str, earnest: Sequence[Reading]) -> bool:
         return True
     if len(_CODE.findall(_FENCE.sub("", opening))) > 1:
         return True
+    if _MARKUP.search(opening) or _is_figures(opening):
+        return True
     if len({found[0].casefold() for found in _KITCHEN.finditer(opening)}) > 1:
         return True
     return _is_settings(opening) or _is_told(earnest[:80])
@@ -114,6 +118,12 @@ def of_another_kind(text: str, earnest: Sequence[Reading]) -> bool:
 def tells(one: Reading) -> bool:
     """Whether a sentence says what happened."""
     return one.lexicon.code in _TOLD and bool(_TOLD[one.lexicon.code].search(one.words))
+
+
+def _is_figures(text: str) -> bool:
+    """Whether it holds hardly less figures than words."""
+    figures = sum(character.isdigit() for character in text)
+    return figures > 60 and figures * 2 > sum(character.isalpha() for character in text)
 
 
 def _is_settings(text: str) -> bool:

@@ -56,6 +56,10 @@ OTHER_KINDS = {
     "a pipeline": "name: ci\non: [push]\njobs:\n  test:\n    runs-on: ubuntu\n    steps:\n      - "
     "uses: actions/checkout@v4",
     "settings": "[server]\nport = 8080\nhost = localhost\nretries = 3\n",
+    "entry points": "[console_scripts]\nclerk = clerk.main:main\n",
+    "a session": "How the masked rows are read\n\n>>> read(row)\nNOT_FOUND if the row is empty, so it says\n",
+    "figures": "RESULTS OF THE MODEL\nsample range: 1960 1982\n" + "0.0021 0.0011 0.0013 0.0040 1.2210 0.0007\n" * 4,
+    "terms": "This software is made available under the terms of either of the licences. You must keep this note.",
     "records": '{"id": 1, "text": "You are a bot"}\n{"id": 2, "text": "None"}\n{"id": 3, "text": "No"}',
     "a query": "SELECT id FROM users WHERE name IS NULL;\n",
     "a trace": 'Traceback (most recent call last):\n  File "x.py", line 3, in <module>\nValueError: no rows, '
