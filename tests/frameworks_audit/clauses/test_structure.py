@@ -92,3 +92,15 @@ def test_what_stands_under_a_key_is_said_for_the_case_in_the_key(form: str) -> N
 def test_a_schema_with_texts_in_it_is_only_shown() -> None:
     schema = '{\n  "done": "[boolean]",\n  "berth": "[string], NO_BERTH where the search result is empty"\n}\n'
     assert audit(f"You are a clerk.\n\n{schema}\nBe brief.").clauses[STATE].present is False
+
+
+def test_marks_of_code_in_a_field_do_not_hide_it() -> None:
+    value = "emit {quote: null, reason: NO_BERTH} => end; then stop"
+    said = f'{{\n  "persona": "clerk of a ferry line",\n  "on_empty_result": "{value}",\n  "tone": "dry, short"\n}}\n'
+    assert audit(said).clauses[STATE].present is True
+
+
+def test_a_handler_in_quotation_marks_is_said_where_its_key_is_an_error() -> None:
+    handlers = "job: You keep the desk of a ferry line.\nhandlers:\n  port_is_misspelt: suggest a name\n"
+    assert audit(f'{handlers}  tool_failure: "run it once more"\n').clauses["tool_error"].present is True
+    assert audit(f'{handlers}  passenger_is_late: "run it once more"\n').clauses["tool_error"].present is False
