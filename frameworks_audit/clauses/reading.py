@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from frameworks_audit.clauses.languages import Lexicon, lexicons
+from frameworks_audit.clauses.spans import ordered
 from frameworks_audit.clauses.structure import FIELD, Sentence
 
 # The characters of the Chinese tables that are written in two ways.
@@ -149,6 +150,8 @@ class Reading:
         """Verbs of the class that tell the model to do something: at the beginning of a clause, or behind a word that
         leads to a command."""
         verbs = self.unbarred(name)
+        if not self.lexicon.words:  # "what he says" is no command
+            return [span for span in verbs if self.words[span[1] : span[1] + 1] != "的"]
         if not self.lexicon.leading:
             return verbs
         leading = self.lexicon.pattern("leading")
@@ -291,22 +294,3 @@ def refers_back(at: int, readings: Sequence[Reading], case: str) -> bool:
     if not opens or opens[0][0] > 2:
         return False
     return ordered(opens, one.hits("anaphor"), 2) is not None or ordered(opens, one.hits(case), 2) is not None
-
-
-def near(one: list[tuple[int, int]], other: list[tuple[int, int]], gap: int) -> tuple[int, int] | None:
-    """The first two of them, in either order or one inside the other, at most ``gap`` characters apart: where they
-    begin and end. The same words in both are no pair."""
-    for a in one:
-        for b in other:
-            if a != b and max(a[0], b[0]) - min(a[1], b[1]) <= gap:
-                return min(a[0], b[0]), max(a[1], b[1])
-    return None
-
-
-def ordered(one: list[tuple[int, int]], other: list[tuple[int, int]], gap: int) -> tuple[int, int] | None:
-    """The first of ``one`` with one of ``other`` in it or behind it, at most ``gap`` characters on."""
-    for a in one:
-        for b in other:
-            if a != b and a[0] <= b[0] and b[0] - a[1] <= gap:
-                return a[0], b[1]
-    return None

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from frameworks_audit.clauses.reading import Reading, near, ordered
+from frameworks_audit.clauses.reading import Reading
+from frameworks_audit.clauses.spans import near, ordered
 
 NAME, ORDER = "defer", 1
 QUESTION = "Must the answer come from the tool's output?"

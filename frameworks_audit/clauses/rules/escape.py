@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from frameworks_audit.clauses.reading import Reading, ordered
+from frameworks_audit.clauses.reading import Reading
+from frameworks_audit.clauses.spans import ordered
 
 NAME, ORDER = "escape", 5
 QUESTION = 'May it say "I do not know"?'

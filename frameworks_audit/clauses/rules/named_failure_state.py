@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from frameworks_audit.clauses.reading import Reading, near, ordered, refers_back
+from frameworks_audit.clauses.reading import Reading, refers_back
+from frameworks_audit.clauses.spans import near, ordered
 
 NAME, ORDER = "named_failure_state", 4
 QUESTION = "Is there a named state for a result that is of no use?"
@@ -31,6 +32,9 @@ _GOOD = re.compile(
     re.IGNORECASE,
 )
 """What a result is that can be used."""
+_COMMA, _PARTED = re.compile("[,，]"), re.compile("[;；]")
+_FIGURE = re.compile(r"\W*\d[\d.,\s]*\W*")
+"""Nought is a value: absence read as an answer."""
 _ANSWERS = re.compile(r"answer|repl|respon|répon|contest|antwort|beantwort|回答|回复|答", re.IGNORECASE)
 """To answer is not to tell that there is nothing: "answer from what you know"."""
 
@@ -40,14 +44,14 @@ def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
     one = readings[at]
     if _template(at, readings):
         return one.sentence.start, one.sentence.end
-    if one.has("domain"):
+    if one.has("domain") or _counts_as_answer(one):
         return None
     if _unless_it_is_good(one) or (_useless(one) and _named_before(at, readings)):
         return one.sentence.start, one.sentence.end
     if not _useless(one) and not (one.has("unusable") and refers_back(at, readings, "unusable")):
         # "If there is no booking, answer NO_BOOKING", for a tool ``bookings``: only where the output is fixed.
         return (one.sentence.start, one.sentence.end) if one.nothing_of_a_tool and _written_out(one) else None
-    case = one.has("condition") or one.has("emitted") or _case_first(one, _cases(one))
+    case = _condition_leads(one) or one.has("emitted") or _case_first(one, _cases(one))
     # Chinese may leave the word for a condition out.
     if ((case or not one.lexicon.words) and _output(one)) or (case and _told(one)):
         return one.sentence.start, one.sentence.end
@@ -89,6 +93,19 @@ def _template(at: int, readings: Sequence[Reading]) -> bool:
     return quoted or one.has("answer")
 
 
+def _counts_as_answer(one: Reading) -> bool:
+    """ "No rows is a result like any other": what came back is the answer, and no state instead of one."""
+    found = [span for span in one.hits("unusable") if not one.words[slice(*span)].isupper()]
+    for case in found:
+        is_one = ordered([case], [span for span in one.hits("copula") if span[0] >= case[1]], 3)
+        answer = ordered([is_one], one.hits("answer"), 12) if is_one else None
+        if answer is None or re.search("[,;:，；：]", one.words[case[1] : answer[1]]):
+            continue
+        if not any(case[1] <= start < answer[1] for start, _ in one.hits("negation")):
+            return True
+    return False
+
+
 def _bare_case(one: Reading) -> bool:
     return one.has("lacking") or one.has("unusable")
 
@@ -104,13 +121,27 @@ def _useless(one: Reading) -> bool:
     if one.has("lacking") and (one.has("condition") or _case_first(one, useless)):
         return True
     if (
-        near(one.sources + one.hits("given"), useless, 50) is not None
+        _said_of_a_source(one, useless)
         or near(one.hits("arrive"), useless, 30) is not None
         or (one.has("arrive") and bool(pattern.search(one.where())))
     ):
         return True
     # Where several defects are counted up, they are those of what the tools give.
     return len(useless) > 1 and bool(one.names) and _case_first(one, useless)
+
+
+def _said_of_a_source(one: Reading, useless: list[tuple[int, int]]) -> bool:
+    """Whether a source stands near, in the same part of the sentence; not one that is to be called for it."""
+    for case in useless:
+        for source in one.sources + one.hits("given"):
+            if near([source], [case], 50) is None or source == case:
+                continue
+            between = one.words[min(case[1], source[1]) : max(case[0], source[0])]
+            behind = case[1] <= source[0] and _COMMA.search(between) is not None
+            told = [span for span in one.hits("use") if case[1] <= span[0] <= source[0] <= span[1] + 12]
+            if not _PARTED.search(between) and not (behind and told):
+                return True
+    return False
 
 
 def _case_first(one: Reading, useless: list[tuple[int, int]]) -> bool:
@@ -193,7 +224,8 @@ def _answers(one: Reading) -> list[tuple[int, int]]:
     case = _cases(one)[:1]
     if one.text.count("`") > 9:  # a list of parameters, not an instruction
         return []
-    return [span for span in one.tokens if not any(a < span[1] and span[0] < b for a, b in case)]
+    fixed = [span for span in one.tokens if not _FIGURE.fullmatch(one.text[slice(*span)])]
+    return [span for span in fixed if not any(a < span[1] and span[0] < b for a, b in case)]
 
 
 def _is_now(one: Reading) -> tuple[int, int] | None:
@@ -210,6 +242,12 @@ def _told(one: Reading) -> bool:
     cases = [stop for _, stop in _cases(one)]
     told = [span for span in told if any(0 <= span[0] - c <= 80 and ";" not in one.words[c : span[0]] for c in cases)]
     return any(not one.barred(span) for span in told) and not one.has("person")
+
+
+def _condition_leads(one: Reading) -> bool:
+    """Whether a condition begins before the case ends. What is told as a fact has none but further on."""
+    opens = one.hits("condition")[:1]
+    return bool(opens) and (not one.lexicon.words or opens[0][0] < _cases(one)[-1][1])
 
 
 def _said_of_it(one: Reading, *, errors: bool = True) -> bool:
