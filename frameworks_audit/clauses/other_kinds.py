@@ -55,7 +55,9 @@ _SIGNED = re.compile(
 _KITCHEN = re.compile(
     r"\b(?:stir|knead|simmer|whisk|flour|dough|oven|butter|sourdough|tbsp|tsp|mehl|teig|ofen|zucker|verrühren|kneten"
     r"|backen"
-    r"|farine|pâte|four|beurre|sucre|mélangez|pétrir|harina|masa|horno|mantequilla|azúcar|amasar|sartén)\b|面粉|面团|烤箱"
+    r"|farine|pâte|four|beurre|sucre|mélangez|pétrir|harina|masa|horno|mantequilla|azúcar|amasar|sartén|a fuego"
+    r" (?:lento|manso|medio|vivo)|cuec\w+|en remojo|caldo|à feu (?:doux|vif)|bei (?:schwacher|mittlerer) hitze)\b"
+    r"|面粉|面团|烤箱"
     r"|酱油|翻炒",
     re.IGNORECASE,
 )

@@ -78,6 +78,7 @@ _KEY_OF_STATE = re.compile(
     r"(?:stat(?:us|e|ut)|estado|zustand|result\w*|verdict|outcome|befund|ergebnis|decision|label|antwort|answer)\s?[:=]",
     re.IGNORECASE,
 )
+_THERE = re.compile(r"\s(?:there(?:'s| is| are)|es gibt|es|il y a|il n'y a|hay)\b", re.IGNORECASE)
 _NAME = re.compile(
     r"`[\w.]{2,40}(?:\(\w*\))?`|(?<![\w/.])[a-z]+(?:_[a-z0-9]+)+(?!\w)"
     r"|(?<![\w/.])[a-z]\w{1,30}(?=\((?:\w+(?:, ?\w+)*)?\))"
@@ -293,4 +294,6 @@ def refers_back(at: int, readings: Sequence[Reading], case: str) -> bool:
     opens = one.hits("condition")[:1]
     if not opens or opens[0][0] > 2:
         return False
+    there = _THERE.match(one.words, opens[0][1])
+    opens = [(opens[0][0], there.end())] if there else opens
     return ordered(opens, one.hits("anaphor"), 2) is not None or ordered(opens, one.hits(case), 2) is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_TAGGED = re.compile(r"<\w+[^<>\n]{0,80}?\bname=\"([\w.-]{3,40})\"")
+_TAGGED = re.compile(r"<\w+[^<>\n]{0,80}?\b(?:name|nombre|nom|名称)=\"([\w.-]{3,40})\"")
 _LISTED = re.compile(
     r"^[ \t]*(?:[-*•|]|\d+[.)])[ \t]*(?:\*\*)?`?([A-Za-z][\w.-]{2,40})`?(?:\([^)\n]{0,80}\))?(?:\*\*)?[ \t]*"
     r"(?:[:|：–—-]|\bgives?\b|\breturns?\b|\bdoes\b|\btakes?\b)",

@@ -20,7 +20,13 @@ _ITSELF = re.compile(r"only (?:the )?(?:available )?(?:tools?|way)\b", re.IGNORE
 """The tools may be limited, and not what is said."""
 _ALONE = re.compile(r"\b(?:alone|allein|seule?s?|únicamente)\b", re.IGNORECASE)
 _WHATEVER = re.compile(r"(?:was|what(?:ever)?|ce que|lo que)\b", re.IGNORECASE)
+_WHAT = re.compile(r"\b(?:what(?:ever)?|ce qu[e']|lo que|was)(?!\w)|(?<=[说报])的", re.IGNORECASE)
 _WITHOUT = re.compile(r"sans\b|sin\b|ohne\b|without\b|hors\b", re.IGNORECASE)
+
+
+_CITE = re.compile(r"(?:cit(?:e[sz]?|er|a|as|en|an)|zitier\w*)\b(?! from| out of| aus| d'après)", re.IGNORECASE)
+_SOURCES = re.compile(r"\bsources?\b|quellen?\b|\bfuentes?\b|来源|资料", re.IGNORECASE)
+_OR = re.compile(r"\b(?:or|nor|oder|noch|ou|ni|o)\b|或|也不", re.IGNORECASE)
 
 
 def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
@@ -40,9 +46,22 @@ def _grounded(one: Reading) -> bool:
     if pair is None and one.lexicon.code == "de" and not _begins_with_case(one):  # the verb stands behind
         last = [span for span in one.hits("grounding") if len(one.words) - span[1] <= 10]
         pair = ordered(one.sources, last, 25)
-    if pair is None or _negated(one, pair[0]) or _ENDS.search(one.words, *pair) or _ITSELF.search(one.words, *pair):
+    if (
+        pair is None
+        or _names_it_only(one, pair)
+        or _negated(one, pair[0])
+        or _ENDS.search(one.words, *pair)
+        or _ITSELF.search(one.words, *pair)
+    ):
         return False
     return pair[0] <= 2 or _said(one, pair, 50)
+
+
+def _names_it_only(one: Reading, pair: tuple[int, int]) -> bool:
+    """ "Cite your sources": the source is to be named, which does not say that the answer rests on it."""
+    cited = _CITE.match(one.words, pair[0])
+    at_the_end = len(one.words) - max(stop for _, stop in one.sources) <= 4
+    return cited is not None and at_the_end and not one.has("only") and not one.has("negation")
 
 
 def _verbatim(one: Reading) -> bool:
@@ -76,6 +95,27 @@ def _it_alone(one: Reading) -> bool:
     if pair is None or _begins_with_case(one) or _user_acts(one) or _barred_before(one, pair[0]):
         return False
     return ordered(one.hits("grounding"), [pair], 30) is not None or _said(one, pair, 30)
+
+
+def _sources_listed(one: Reading) -> bool:
+    """ "Use only: ..." under a heading "Sources"."""
+    if not _SOURCES.search(one.where()) or _begins_with_case(one):
+        return False
+    pair = near(one.unbarred("use"), one.hits("only"), 2)
+    return pair is not None and pair[0] <= 2
+
+
+def _what_it_gives(one: Reading) -> bool:
+    """ "Say what the register gives": what is to be said is what comes from the source."""
+    if _begins_with_case(one) or _user_acts(one):
+        return False
+    clauses = [found.span() for found in _WHAT.finditer(one.words)]
+    told = ordered([span for span in one.commanding("say") if span[0] <= 2], clauses, 8)
+    if told is None or _negated(one, told[0]):
+        return False
+    source = ordered([told], one.sources, 24)
+    gives = [span for name in ("emit", "arrive") for span in one.hits(name) if span not in one.sources]
+    return source is not None and ordered([told], gives, 24) is not None and "," not in one.words[told[1] : source[1]]
 
 
 def _only_from_a_tool(one: Reading) -> bool:
@@ -177,7 +217,15 @@ def _not_invented(one: Reading) -> bool:
     named = one.sources if one.lexicon.words else []
     taken = [span for span in one.unbarred("use") if not any(a < span[1] and span[0] < b for a, b in named)]
     pair = near(taken + one.unbarred("grounding"), one.sources, 24)
-    return pair is not None and not _negated(one, pair[0]) and not _begins_with_case(one)
+    if pair is None or _negated(one, pair[0]) or _begins_with_case(one):
+        return False
+    # "Never invent names or use tools as names": one ban for both.
+    return not any(
+        stop <= pair[0]
+        and _OR.search(one.words[stop : pair[0]])
+        and not re.search("[,;，；]", one.words[stop : pair[0]])
+        for _, stop in one.hits("invent")
+    )
 
 
 def _invented_or_used(at: int, readings: Sequence[Reading]) -> bool:
@@ -195,7 +243,7 @@ def _gathered(one: Reading) -> bool:
     fetched = ordered(one.sources, one.hits("gather"), 20)
     if fetched is None or _negated(one, fetched[0]):
         return False
-    due = [span for span in one.hits("answer") if not one.words.startswith("result", span[0])]
+    due = [span for span in one.hits("answer") if span not in one.sources]
     return ordered([fetched], due, 40) is not None
 
 
@@ -236,6 +284,8 @@ _WAYS = (
     _verbatim,
     _only_what,
     _only_from_a_tool,
+    _sources_listed,
+    _what_it_gives,
     _it_alone,
     _beyond_is_barred,
     _memory_is_barred,

@@ -16,6 +16,10 @@ _CONCEDES = re.compile(
 )
 
 
+_PLACE = re.compile(r"(?:\b(?:in|into|under|im|unter|dans|sous|en)(?: the| das| le| el)?|在)\s?\Z", re.IGNORECASE)
+_FIELD = re.compile(r"\s?(?:field|key|column|feld|champ|campo|字段|[里中])", re.IGNORECASE)
+
+
 def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
     """See ``Rule.find``."""
     one = readings[at]
@@ -83,10 +87,15 @@ def _listed_as_allowed(one: Reading) -> bool:
 
 def _then_written(one: Reading, unknowing: list[tuple[int, int]]) -> bool:
     """ "If you do not know, answer '...'"."""
-    written = ordered(one.commanding("emit"), one.quotations, 24)
+    written = ordered(one.commanding("emit"), [span for span in one.quotations if not _is_a_place(one, span)], 24)
     if written is None or not one.has("condition") or one.barred(written):
         return False
     return ordered([span for span in unknowing if span not in one.quotations], [written], 40) is not None
+
+
+def _is_a_place(one: Reading, quoted: tuple[int, int]) -> bool:
+    """ "Ask in "answer" for the date": a field, and not what is written there."""
+    return _PLACE.search(one.words[: quoted[0]]) is not None or _FIELD.match(one.words, quoted[1]) is not None
 
 
 def _then_allowed(one: Reading, unknowing: list[tuple[int, int]]) -> bool:

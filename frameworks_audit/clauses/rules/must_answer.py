@@ -16,13 +16,38 @@ _DISTRIBUTES = re.compile(r"each\W*(?:\Z|[.,;])", re.IGNORECASE)
 """Three points of ten words each."""
 
 
+_USING = re.compile(
+    r"\b(?:using|usando|utilizando|en utilisant|basándo\w+|mithilfe|anhand|unter verwendung)\b", re.IGNORECASE
+)
+
+
+_OF = re.compile(r"\s(?:of|der|des|deiner|de|du|del)\b", re.IGNORECASE)
+
+
+_WHAT = re.compile(r"\b(?:what|lo que|ce que|ce qu'|was)\s?(?:\w+ )?\Z", re.IGNORECASE)
+_ALTHOUGH = re.compile(
+    r"\b(?:although|though|even if|aunque|aun cuando|même si|bien que|obwohl|auch wenn|selbst wenn)\b[^,;]*\Z",
+    re.IGNORECASE,
+)
+
+
 def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
     """See ``Rule.find``."""
     one = readings[at]
-    insisted = one.has("insist") and not one.has("domain") and not _user_acts(one)
+    insisted = (
+        any(not _says_how(one, stop) for _, stop in one.hits("insist"))
+        and not one.has("domain")
+        and not _user_acts(one)
+    )
     if insisted or _due(one) or _when_done(one) or _come_what_may(one) or _one_of_them(one) or _goes_on(at, readings):
         return one.sentence.start, one.sentence.end
     return None
+
+
+def _says_how(one: Reading, stop: int) -> bool:
+    """ "You must answer using the base alone": how, and not that there must be an answer."""
+    manner = one.hits("only") + [found.span() for found in _USING.finditer(one.words)]
+    return any(0 <= start - stop <= 2 for start, _ in manner)
 
 
 def _due(one: Reading) -> bool:
@@ -51,7 +76,7 @@ def _when_done(one: Reading) -> bool:
 
 def _come_what_may(one: Reading) -> bool:
     """ "However thin the day was, something goes out": whatever it is, if it is due under any circumstances."""
-    given = one.unbarred("finish") + one.hits("delivered")
+    given = [span for span in one.unbarred("finish") if not _of_another(one, span[0])] + one.hits("delivered")
     opens = one.hits("condition")[:1]
     if not given or not one.has("concede") or one.has("person") or (opens and opens[0][0] == 0):
         return False
@@ -60,6 +85,12 @@ def _come_what_may(one: Reading) -> bool:
     if not (stressed or one.has("answer") or one.has("ending") or one.has("choice")):
         return False
     return pressed and any(_close(one, one.hits("concede"), pair) for pair in given)
+
+
+def _of_another(one: Reading, place: int) -> bool:
+    """ "Say what the tool gives", "although he swears that it arrives": verbs of somebody else."""
+    before = one.words[:place]
+    return _WHAT.search(before) is not None or _ALTHOUGH.search(before) is not None
 
 
 def _one_of_them(one: Reading) -> bool:
@@ -88,10 +119,17 @@ def _goes_on(at: int, readings: Sequence[Reading]) -> bool:
     return sent is not None and bool(again) and again[0][0] == 0 and ordered(again[:1], goes, 4) is not None
 
 
+def _is_a_place(one: Reading, answer: Pair) -> bool:
+    """ "At the end of your response": where something stands in the answer, and not the answer."""
+    return any(0 <= answer[0] - stop <= 10 and _OF.match(one.words, stop) for _, stop in one.hits("ending"))
+
+
 def _object(one: Reading, verbs: str, answer: list[Pair]) -> Pair | None:
     """A verb of the class with the answer as its object."""
     for verb in one.unbarred(verbs):
         for noun in answer:
+            if _is_a_place(one, noun):
+                continue
             between = noun[0] - verb[1]
             parted = any(verb[1] <= start < noun[0] for start, _ in one.hits("apart"))
             if verb[0] <= noun[0] and verb != noun and between <= 42 and not parted:

@@ -24,13 +24,17 @@ _IN_A_TEXT = re.compile(
     re.IGNORECASE,
 )
 """An error in what a source holds is not one of the call."""
+_TEXT = re.compile(
+    r"transcripts?\b|data\b|extracts?\b|excerpts?\b|passages?\b|snippets?\b|evidence\b|material\b", re.IGNORECASE
+)
+"""What is read, and cannot fail by itself."""
 _HANDLING = re.compile(r"\bhandl|gracefully|recover|\bgér|\bgestion|behand|处理", re.IGNORECASE)
 
 
 def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
     """See ``Rule.find``."""
     one = readings[at]
-    errors = one.hits("error") + one.hits("trouble")
+    errors = [span for span in one.hits("error") + one.hits("trouble") if not _only_said(one, span)]
     if not errors or _elsewhere(one, errors) or _own_mistake(one) or _user_acts(one, errors):
         return None
     if not (_of_a_tool(one) or _back_to_a_tool(at, readings) or _tried_again(one) or _at_once(one)):
@@ -45,11 +49,21 @@ def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
     return None
 
 
+def _only_said(one: Reading, error: tuple[int, int]) -> bool:
+    """ "If it is not in the base, say that it is unavailable": the case is another, the error is what is said."""
+    useless = one.hits("unusable") + one.hits("lacking")
+    if error[0] < 12 or not any(a < error[0] and b <= error[0] for a, b in useless):
+        return False
+    said = [span for span in one.commanding("say") if max(b for _, b in useless if b <= error[0]) <= span[0] < error[0]]
+    return bool(said) and not any(said[0][1] <= start < error[0] for start, _ in one.hits("condition"))
+
+
 def _of_a_tool(one: Reading) -> bool:
     failing = [span for span in one.hits("error") if not _IN_A_TEXT.match(one.words, span[1])]
-    if near(one.sources, failing, 45) is not None or one.has("signal"):
+    acting = [span for span in one.sources if not _TEXT.match(one.words, span[0])]
+    if near(acting, failing, 45) is not None or one.has("signal"):
         return True
-    if ordered(one.sources, one.hits("trouble"), 22) is not None:
+    if ordered(acting, one.hits("trouble"), 22) is not None:
         return True
     if ordered(one.ticked, one.hits("error") + one.hits("trouble"), 16) is not None:
         return True

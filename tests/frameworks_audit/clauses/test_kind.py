@@ -51,6 +51,8 @@ OTHER_KINDS = {
     "Grüße\nJan",
     "minutes": "Protokoll der Sitzung vom 5. Mai\n\nTOP 1: Fällt die Uhr aus, gilt die Partie als UNGEWERTET.",
     "a recipe": "Preheat the oven. Rub the butter into the flour. If nothing rises, do not give up.",
+    "a recipe in Spanish": "Los garbanzos, en remojo. La berza se cuece aparte. Siempre termine con el caldo; si no "
+    "sale nada, escriba «hoy no hay sopa».",
     "a log of changes": "## 2.4.0\n\n- The client retries a call that fails.\n- `lookup()` returns `NOT_FOUND` if "
     "the row is missing.",
     "a pipeline": "name: ci\non: [push]\njobs:\n  test:\n    runs-on: ubuntu\n    steps:\n      - "
