@@ -220,12 +220,8 @@ def _not_invented(one: Reading) -> bool:
     if pair is None or _negated(one, pair[0]) or _begins_with_case(one):
         return False
     # "Never invent names or use tools as names": one ban for both.
-    return not any(
-        stop <= pair[0]
-        and _OR.search(one.words[stop : pair[0]])
-        and not re.search("[,;，；]", one.words[stop : pair[0]])
-        for _, stop in one.hits("invent")
-    )
+    between = [one.words[stop : pair[0]] for _, stop in one.hits("invent") if stop <= pair[0]]
+    return not any(_OR.search(words) and not re.search("[,;，；]", words) for words in between)
 
 
 def _invented_or_used(at: int, readings: Sequence[Reading]) -> bool:
