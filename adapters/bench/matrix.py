@@ -32,6 +32,7 @@ def run_matrix(frameworks: list[str], options: list[str], out: Path | None, *, a
     """
     console = Console(stderr=True)
     names = chosen(frameworks)
+    cli_errors.one_each("--agent", _agents(options))
     for mode in _agents(options):
         _check_agent(mode, names)
     folder = out or default_folder(names, options)

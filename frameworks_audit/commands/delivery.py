@@ -13,6 +13,7 @@ from frameworks_audit.delivery.drift import changes
 from frameworks_audit.delivery.matrix import load
 from frameworks_audit.delivery.report import print_matrix
 from frameworks_audit.delivery.run import matrix
+from mcp_stubs.cli_errors import one_each
 from mcp_stubs.files import check_place, write_whole
 
 _NONE: list[str] = []
@@ -25,6 +26,7 @@ def delivery(
     as_json: Annotated[bool, typer.Option("--json", help="The matrix as one JSON object on standard output.")] = False,
 ) -> None:
     """Show what each adapter's framework hands its model for every kind of tool result."""
+    one_each("--adapter", adapter)
     before = None if against is None else load(against)
     if out is not None:
         check_place(out)

@@ -17,7 +17,7 @@ from frameworks_audit.frameworks.run import audit
 from frameworks_audit.frameworks.versions import lock_in, lock_with
 from frameworks_audit.snapshot.drift import changes
 from frameworks_audit.snapshot.model import Snapshot, load
-from mcp_stubs.cli_errors import UserError
+from mcp_stubs.cli_errors import UserError, one_each
 from mcp_stubs.files import check_place, write_whole
 
 _NONE: list[str] = []
@@ -39,6 +39,7 @@ def snapshot(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object on standard output.")] = False,
 ) -> None:
     """Audit frameworks, keep the result (-o), or say what changed since another one (--against)."""
+    one_each("--framework", framework)
     before = None if against is None else load(against)
     names = list(dict.fromkeys(framework)) or registry.framework_names()
     described = [registry.chosen(name)[0] for name in names]

@@ -135,6 +135,8 @@ def test_input_that_cannot_be_used_is_one_line(
         ("dspy", "--html", str(tmp_path)): "is a folder",
         ("dspy", "--lock", str(tmp_path / "nowhere")): "--lock",
         ("snapshot", "--framework", "dspy", "--lock", str(tmp_path / "binary")): "it is not UTF-8 text",
+        ("snapshot", "--framework", "dspy,agno"): "--framework dspy --framework agno",
+        ("delivery", "--adapter", "crewai,langchain"): "--adapter crewai --adapter langchain",
         ("--prompt", str(prompt), "--html", str(tmp_path)): "is a folder",
         ("--prompt", str(prompt), "--endpoint"): "give one of them",
         ("--splice",): "goes with --prompt",

@@ -56,6 +56,7 @@ def test_one_that_cannot_run_leaves_the_others_whole(tmp_path: Path, capsys: pyt
         (["--agent", "react"], "pydantic_ai, smolagents have no agent 'react'; it can run with --framework crewai "),
         (["--agent=native", "--agent", "all"], "langchain, pydantic_ai, smolagents have no agent 'native'"),
         (["--agent", "reakt"], r"no agent 'reakt'; did you mean 'react'\?"),
+        (["--agent", "react,native"], "'react,native': give each by itself: --agent react --agent native"),
     ],
 )
 def test_an_agent_that_one_framework_lacks_is_refused_before_any_runs(
