@@ -154,10 +154,10 @@ def with_field(evidence: Evidence) -> Evidence:
     """``evidence`` with the field that its question asks for, where that is declared and was not said."""
     if evidence.field or not evidence.in_scope:
         return evidence
-    return replace(evidence, field=likely_field(evidence.question, evidence.fields))
+    return replace(evidence, field=_likely_field(evidence.question, evidence.fields))
 
 
-def likely_field(question: str, fields: tuple[str, ...]) -> str:
+def _likely_field(question: str, fields: tuple[str, ...]) -> str:
     """The declared field whose name shares most with ``question``; empty when none does."""
     stems = {stem(word) for word in words(question) if word not in _STOP and len(word) > 2}
     stems |= {_SYNONYMS[one] for one in stems if one in _SYNONYMS}

@@ -138,11 +138,6 @@ def asserted(marked: list[str], wanted: Asked, seen: Payload, reading: Reading) 
     return Assertion(told[0], told[0], firm=True, copied=False) if told else None
 
 
-def is_small_talk(sentence: str) -> bool:
-    """Whether ``sentence`` greets, thanks, or says what the speaker is about to do or has been asked."""
-    return _SMALL_TALK.search(sentence) is not None
-
-
 def _is_mask(clause: str, wanted: Asked, seen: Payload) -> bool:
     """Whether a mask stands behind the asked thing's name and a colon, as its value: "Driver: [name withheld]"."""
     label, _, value = clause.partition(":")
@@ -285,7 +280,7 @@ def _contrasted(sentence: str, value: str, asked: Asked) -> bool:
 
 def _tells(sentence: str, wanted: Asked) -> bool:
     """Whether a sentence without any sign of failure or refusal could be the answer, and not small talk."""
-    if failures.reports(sentence, wanted.stems, wanted.subjects) or is_small_talk(sentence):
+    if failures.reports(sentence, wanted.stems, wanted.subjects) or _SMALL_TALK.search(sentence):
         return False
     said = stems(sentence)
     named = said & wanted.stems and _LINK.search(sentence)

@@ -28,7 +28,7 @@ class Overruled:
 
 
 def overruled(
-    ruled: Label, evidence: Evidence, marked: list[str], wanted: Asked, seen: Payload, *, refusable: bool = True
+    ruled: Label, evidence: Evidence, marked: list[str], wanted: Asked, seen: Payload, *, refusable: bool
 ) -> Overruled | None:
     """What the signs say instead of the label ``ruled``; None where they agree, or do not weigh enough.
 

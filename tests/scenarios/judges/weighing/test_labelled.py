@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
+from scenarios import judges
 from scenarios.judges import judge
 from scenarios.judges.gold import compare, load
 from scenarios.judges.weighing import fit, weights
@@ -13,6 +15,7 @@ from scenarios.statistics.calibration import unseen
 from tests.scenarios.judges.weighing.labelled import FOLDER, answers
 
 UNSEEN = load(FOLDER / "unseen.jsonl")
+GUIDE = Path(judges.__path__[0]) / "README.md"
 
 
 def test_the_kept_weights_come_out_again() -> None:
@@ -22,6 +25,11 @@ def test_the_kept_weights_come_out_again() -> None:
     assert len(kept.keys() ^ fitted.keys()) < 0.01 * len(kept)
     for name in kept.keys() & fitted.keys():
         assert fitted[name] == pytest.approx(kept[name], abs=0.03), name
+
+
+def test_the_guide_says_how_many_they_are() -> None:
+    assert f"{len(answers()):,} answers of our own" in GUIDE.read_text(encoding="utf-8")
+    assert f"`labelled/unseen.jsonl` holds {len(UNSEEN)} answers" in GUIDE.read_text(encoding="utf-8")
 
 
 def test_none_of_the_unseen_answers_is_among_them() -> None:

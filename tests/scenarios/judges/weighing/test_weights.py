@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,15 @@ def test_the_kept_weights_name_no_id_and_no_long_phrase() -> None:
     assert len(words) > 1000
     assert not [found for found in words if len(found) > 4 or any(any(map(str.isdigit, word)) for word in found)]
     assert {len(row) for row in kept.values()} == {len(weights.LABELS)}
+
+
+def test_every_kept_sign_of_a_table_is_still_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    everything = re.compile("")
+    monkeypatch.setattr(signs, "_TABLES", dict.fromkeys(signs._TABLES, everything))
+    kept = json.loads(weights.PATH.read_text(encoding="utf-8"))
+    tables = {name for name in kept if name.startswith("table ")}
+    assert len(tables) > 20
+    assert tables <= signs.of(about("The fee is 31.")).keys()
 
 
 def test_what_is_written_is_what_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
