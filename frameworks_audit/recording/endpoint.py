@@ -32,8 +32,8 @@ _CLOSING_SECONDS = 2
 class Endpoint:
     """Answers any request, and tells ``heard`` of each prompt that is new, ``refused`` of what cannot be read.
 
-    ``ended`` is set with ``once`` when the first prompt was told, and where one could not be: ``failure`` says why. What
-    comes while it closes is answered and not told.
+    ``ended`` is set with ``once`` when the first prompt was told, and where one could not be: ``failure`` says why.
+    What comes while it closes is answered and not told.
     """
 
     def __init__(self, heard: Heard, refused: Refused, *, once: bool) -> None:
