@@ -17,13 +17,13 @@ from rich.progress import Progress
 from mcp_stubs.cli_errors import UserError
 from mcp_stubs.result import Failure
 from scenarios.annotation.report import print_readings
-from scenarios.commands.reasons import ungraded_why
 from scenarios.judges import judge as find_judge
 from scenarios.judges.gold import compare, load
 from scenarios.judges.llm.judge import LLMJudge
 from scenarios.judges.llm.votes import VotedVerdict, self_agreement
 from scenarios.runs import Run, open_runs
 from scenarios.statistics.calibration import THRESHOLD, record
+from scenarios.ungraded import ungraded_why
 from scenarios.verdict import Evidence, Judge, Label, Verdict
 from scenarios.verdicts import RULES, save_verdicts
 
