@@ -89,6 +89,8 @@ def run(app: typer.Typer, argv: Sequence[str] | None = None) -> NoReturn:
         except (KeyboardInterrupt, typer.Abort):
             code = INTERRUPTED
         except BrokenPipeError:
+            if not _output_is_closed():
+                raise
             _discard_output()
             code = 1
         except OSError as error:
@@ -144,6 +146,15 @@ def _prepare_output() -> None:
             setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115
         elif isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+
+
+def _output_is_closed() -> bool:
+    """Whether nobody reads standard output: what could not be written is still in its buffer, and fails again."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        return True
+    return False
 
 
 def _discard_output() -> None:

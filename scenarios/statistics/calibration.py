@@ -91,7 +91,9 @@ def _read(path: Traversable) -> dict[str, Calibration]:
         return _RECORD.validate_json(path.read_bytes())
     except FileNotFoundError:
         return {}
+    except OSError as error:
+        raise UserError(f"{path}: cannot be read: {error.strerror}") from error
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
-        raise UserError(f"{path}: {where}: {first['msg']}") from error
+        raise UserError(f"{path}: {where}{': ' if where else ''}{first['msg']}") from error

@@ -56,6 +56,12 @@ def test_exit_code_and_the_one_line(
     assert bool(streams.err.strip()) == (code in (1, 2))
 
 
+@pytest.mark.parametrize("error", [BrokenPipeError("a socket"), FileNotFoundError("a file"), ValueError("a value")])
+def test_a_defect_passes_through(error: Exception) -> None:
+    with pytest.raises(type(error), match=r"^a "):
+        run(_app(error), [])
+
+
 @pytest.mark.parametrize("argv", [["list"], ["list", "--json"], ["--help"]])
 def test_output_that_nobody_reads_ends_without_a_word(argv: list[str]) -> None:
     read, write = os.pipe()

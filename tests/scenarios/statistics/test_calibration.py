@@ -30,12 +30,19 @@ def test_a_judge_that_nobody_measured() -> None:
     [
         ('{"rules": {"kappa": 2, "n": 200, "gold": "x"}}', "rules.kappa: Input should be less than or equal to 1"),
         ('{"rules": {"kappa": 0.9, "n": 200}}', "rules.gold: Field required"),
+        ("{", r"calibration\.json: Invalid JSON"),
     ],
 )
 def test_a_bad_record_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, words: str) -> None:
     (tmp_path / "calibration.json").write_text(text)
     monkeypatch.setattr("scenarios.statistics.calibration.resources.files", lambda package: tmp_path)
     with pytest.raises(UserError, match=words):
+        calibrations()
+
+
+def test_a_record_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "cache" / "judges" / "calibration.json").mkdir(parents=True)
+    with pytest.raises(UserError, match=r"calibration\.json: cannot be read: Is a directory"):
         calibrations()
 
 
