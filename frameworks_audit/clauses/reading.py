@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from frameworks_audit.clauses.languages import Lexicon, lexicons
-from frameworks_audit.clauses.spans import ordered
 from frameworks_audit.clauses.structure import FIELD, Sentence
 
 # The characters of the Chinese tables that are written in two ways.
@@ -78,7 +76,6 @@ _KEY_OF_STATE = re.compile(
     r"(?:stat(?:us|e|ut)|estado|zustand|result\w*|verdict|outcome|befund|ergebnis|decision|label|antwort|answer)\s?[:=]",
     re.IGNORECASE,
 )
-_THERE = re.compile(r"\s(?:there(?:'s| is| are)|es gibt|es|il y a|il n'y a|hay)\b", re.IGNORECASE)
 _NAME = re.compile(
     r"`[\w.]{2,40}(?:\(\w*\))?`|(?<![\w/.])[a-z]+(?:_[a-z0-9]+)+(?!\w)"
     r"|(?<![\w/.])[a-z]\w{1,30}(?=\((?:\w+(?:, ?\w+)*)?\))"
@@ -193,6 +190,8 @@ class Reading:
         lowered += _ACTING.finditer(self.words)
         bare = [one.span(1) for one in lowered if one[1].casefold() in self.names]
         bare += [one.span() for one in _ASCII.finditer(self.words) if one[0] in self.names and self._proper(one[0])]
+        if self.lexicon.code == "de":  # "das Blatt", for a tool ``tierblatt``
+            bare += [one.span() for one in _WORD.finditer(self.words) if self._is_a_tail(one[0])]
         spoken = [one for name in self.names if "_" in name for one in _spoken(name, self.words)]
         return written + bare + spoken
 
@@ -212,6 +211,10 @@ class Reading:
         """Nouns that a tool is named after: "the entry" for ``find_entry``."""
         parts = {stem for name in self.names for part in name.casefold().split("_") for stem in _stems(part)}
         return [found.span() for found in _WORD.finditer(self.words) if _stems(found[0].casefold()) & parts]
+
+    def _is_a_tail(self, word: str) -> bool:
+        tail = word.casefold()
+        return word[0].isupper() and len(tail) > 4 and any(name.endswith(tail) and name != tail for name in self.names)
 
     def _proper(self, word: str) -> bool:
         """Whether a bare word can only be the tool: a rare one, or one in other letters than the text's."""
@@ -281,19 +284,3 @@ def _begins_clause(before: str, leading: re.Pattern[str]) -> bool:
 def bare_name(written: str) -> str:
     """A tool's name without marks and brackets."""
     return written.strip("`").partition("(")[0]
-
-
-def refers_back(at: int, readings: Sequence[Reading], case: str) -> bool:
-    """Whether a sentence begins with a condition about what the one before it in the paragraph names, a tool or its
-    result: "if it fails". ``case`` is the class of words for what befalls it; where none stands for "it", they follow
-    the condition at once."""
-    one = readings[at]
-    before = readings[at - 1] if at else None
-    if before is None or one.sentence.last != before.sentence.text or not before.sources or one.has("person"):
-        return False
-    opens = one.hits("condition")[:1]
-    if not opens or opens[0][0] > 2:
-        return False
-    there = _THERE.match(one.words, opens[0][1])
-    opens = [(opens[0][0], there.end())] if there else opens
-    return ordered(opens, one.hits("anaphor"), 2) is not None or ordered(opens, one.hits(case), 2) is not None

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from frameworks_audit.clauses.reading import Reading, refers_back
+from frameworks_audit.clauses.reading import Reading
+from frameworks_audit.clauses.sequel import goes_on, refers_back
 from frameworks_audit.clauses.spans import near, ordered
 
 NAME, ORDER = "named_failure_state", 4
@@ -55,15 +56,29 @@ def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
     # Chinese may leave the word for a condition out.
     if ((case or not one.lexicon.words) and _output(one)) or (case and _told(one)):
         return one.sentence.start, one.sentence.end
+    if (told := _told_and_then(at, readings)) is not None:
+        return told
     after = readings[at + 1] if at + 1 < len(readings) else None
     if after is None or after.sentence.last != one.sentence.text or _begins_anew(after):
         return None
-    goes_on = case or bool(after.hits("anaphor")[:1] and after.hits("anaphor")[0][0] == 0)
+    follows = case or bool(after.hits("anaphor")[:1] and after.hits("anaphor")[0][0] == 0)
     if case and one.words.rstrip().endswith(("?", "？")) and after.quotations[:1] and after.quotations[0][0] == 0:
         return after.sentence.start, after.sentence.end
     says_so = any(start == 0 for start, _ in after.unbarred("own_up"))
-    if goes_on and (_output(after) or (case and (says_so or _said_of_it(after, errors=False)))):
+    if follows and (_output(after) or (case and (says_so or _said_of_it(after, errors=False)))):
         return after.sentence.start, after.sentence.end
+    return None
+
+
+def _told_and_then(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
+    """ "Some cards come up blank. In that event you print HELD": what may happen, and then an output fixed for it."""
+    for after in goes_on(at, readings):
+        if after.has("domain") or (after.has("person") and after.has("condition")):
+            return None
+        written = after.commanding("emit") + after.hits("emitted")
+        fixed = ordered(written, _answers(after), 45)
+        if fixed is not None and not after.barred(fixed):
+            return after.sentence.start, after.sentence.end
     return None
 
 

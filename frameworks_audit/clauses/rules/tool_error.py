@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from frameworks_audit.clauses.reading import Reading, refers_back
+from frameworks_audit.clauses.reading import Reading
+from frameworks_audit.clauses.sequel import refers_back
 from frameworks_audit.clauses.spans import near, ordered
 
 NAME, ORDER = "tool_error", 3
