@@ -10,8 +10,8 @@ from frameworks_audit.clauses.spans import ordered
 
 _FAR = 2
 _BACK = re.compile(
-    r"\b(?:in (?:that|this|those|these|such|such an?) (?:cases?|events?|situations?|instances?)\b|for (?:that|those|such) \w"
-    r"|such (?:an? )?\w|then\b|in (?:its|their) (?:place|stead)\b|instead\b"
+    r"\b(?:in (?:that|this|those|these|such|such an?) (?:cases?|events?|situations?|instances?)\b|"
+    r"for (?:that|those|such) \w|such (?:an? )?\w|then\b|in (?:its|their) (?:place|stead)\b|instead\b"
     r"|dann\b|in (?:diesem|dem|solchen) fall|solche[rsnm]?\b|stattdessen|dafür\b"
     r"|an (?:seiner|ihrer|deren|dessen) stelle"
     r"|alors\b|dans (?:ce|un tel) cas|en ce cas|à (?:la|sa|leur) place|une? tel(?:le)?\b"

@@ -18,7 +18,11 @@ _ENDS = re.compile(r"without|final|finish|submit|(?:after|before) using", re.IGN
 
 _ITSELF = re.compile(r"only (?:the )?(?:available )?(?:tools?|way)\b", re.IGNORECASE)
 """The tools may be limited, and not what is said."""
-_ALONE = re.compile(r"\b(?:alone|allein|seule?s?|únicamente)\b", re.IGNORECASE)
+_ALONE = re.compile(
+    r"\b(?:alone|allein|seule?s?|únicamente|and (?:\w+ )?(?:nothing else|no others?)|und (?:\w+ )?nichts sonst"
+    r"|et (?:\w+ )?rien d'autre|y (?:\w+ )?nada más)\b",
+    re.IGNORECASE,
+)
 _WHATEVER = re.compile(r"(?:was|what(?:ever)?|ce que|lo que)\b", re.IGNORECASE)
 _WHAT = re.compile(r"\b(?:what(?:ever)?|ce qu[e']|lo que|was)(?!\w)|(?<=[说报])的", re.IGNORECASE)
 _WITHOUT = re.compile(r"sans\b|sin\b|ohne\b|without\b|hors\b", re.IGNORECASE)

@@ -62,9 +62,10 @@ def _in_such_a_case(at: int, readings: Sequence[Reading]) -> bool:
     before = readings[at - 1] if at else None
     if before is None or one.sentence.last != before.sentence.text or before.has("person"):
         return False
-    back = one.hits("anaphor")[:1]
     told = one.commanding("say") + one.unbarred("own_up")
-    return before.has("ignorance") and bool(back) and back[0][0] <= 4 and ordered(back, told, 12) is not None
+    granted = ordered([span for span in one.hits("allow") if span[0] <= 4], one.hits("anaphor"), 4)
+    back = [granted] if granted else [span for span in one.hits("anaphor")[:1] if span[0] <= 4]
+    return before.has("ignorance") and ordered(back, told, 12) is not None
 
 
 def _asked_before(at: int, readings: Sequence[Reading]) -> bool:

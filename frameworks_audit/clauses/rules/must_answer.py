@@ -56,11 +56,17 @@ def _due(one: Reading) -> bool:
     if not answer:
         return False
     ahead = _object(one, "finish", answer)
-    behind = ordered(answer, one.hits("delivered"), 18)
+    behind = ordered(answer, _handed_over(one), 18)
     if any(pair is not None and _close(one, one.hits("universal"), pair) for pair in (ahead, behind)):
         return True
     ending = _object(one, "ender", answer)
     return ending is not None and ordered(one.hits("must"), [ending], 20) is not None
+
+
+def _handed_over(one: Reading) -> list[Pair]:
+    """What goes out; not what one is free to say ("steht dir jederzeit zu Gebote")."""
+    free = one.hits("valued")
+    return [span for span in one.hits("delivered") if not any(a <= span[0] < b for a, b in free)]
 
 
 def _when_done(one: Reading) -> bool:
@@ -126,9 +132,10 @@ def _is_a_place(one: Reading, answer: Pair) -> bool:
 
 def _object(one: Reading, verbs: str, answer: list[Pair]) -> Pair | None:
     """A verb of the class with the answer as its object."""
+    granted = one.hits("valued")
     for verb in one.unbarred(verbs):
         for noun in answer:
-            if _is_a_place(one, noun):
+            if _is_a_place(one, noun) or any(a <= verb[0] < b for a, b in granted):
                 continue
             between = noun[0] - verb[1]
             parted = any(verb[1] <= start < noun[0] for start, _ in one.hits("apart"))
