@@ -6,6 +6,15 @@ import re
 from collections.abc import Sequence
 
 from frameworks_audit.clauses.reading import Reading
+from frameworks_audit.clauses.saying import (
+    barred_before,
+    begins_with_case,
+    negated,
+    said,
+    saying,
+    used,
+    user_acts,
+)
 from frameworks_audit.clauses.spans import near, ordered
 
 NAME, ORDER = "defer", 1
@@ -42,23 +51,23 @@ def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
 
 
 def _grounded(one: Reading) -> bool:
-    if not one.sources or not one.has("grounding") or _user_acts(one) or _memory_is_welcome(one):
+    if not one.sources or not one.has("grounding") or user_acts(one) or _memory_is_welcome(one):
         return False
-    if _begins_with_case(one) and (one.has("unusable") or one.has("lacking")):
+    if begins_with_case(one) and (one.has("unusable") or one.has("lacking")):
         return False
     pair = ordered(one.hits("grounding"), one.sources, 60)
-    if pair is None and one.lexicon.code == "de" and not _begins_with_case(one):  # the verb stands behind
+    if pair is None and one.lexicon.code == "de" and not begins_with_case(one):  # the verb stands behind
         last = [span for span in one.hits("grounding") if len(one.words) - span[1] <= 10]
         pair = ordered(one.sources, last, 25)
     if (
         pair is None
         or _names_it_only(one, pair)
-        or _negated(one, pair[0])
+        or negated(one, pair[0])
         or _ENDS.search(one.words, *pair)
         or _ITSELF.search(one.words, *pair)
     ):
         return False
-    return pair[0] <= 2 or _said(one, pair, 50)
+    return pair[0] <= 2 or said(one, pair, 50)
 
 
 def _names_it_only(one: Reading, pair: tuple[int, int]) -> bool:
@@ -70,40 +79,40 @@ def _names_it_only(one: Reading, pair: tuple[int, int]) -> bool:
 
 def _verbatim(one: Reading) -> bool:
     """ "Exactly as the tool returns it"."""
-    return near(one.hits("verbatim"), one.sources, 20) is not None and not _begins_with_case(one)
+    return near(one.hits("verbatim"), one.sources, 20) is not None and not begins_with_case(one)
 
 
 def _next_step(at: int, readings: Sequence[Reading]) -> bool:
     """ "1. Ask the tool. 2. Copy the time as it comes out": the step before names the source."""
     one = readings[at]
     before = readings[at - 1] if at else None
-    if before is None or not before.sources or before.has("person") or _begins_with_case(one):
+    if before is None or not before.sources or before.has("person") or begins_with_case(one):
         return False
     apart = one.sentence.start - before.sentence.end
-    return apart < 12 and one.has("verbatim") and not _negated(one, one.hits("verbatim")[0][0])
+    return apart < 12 and one.has("verbatim") and not negated(one, one.hits("verbatim")[0][0])
 
 
 def _only_what(one: Reading) -> bool:
     """ "Only prices that the table gives": a limit, then what ties the statement to its source."""
     pair = ordered(one.hits("only"), one.sources, 60)
-    if pair is None or _begins_with_case(one) or near(_saying(one), [pair], 12) is None:
+    if pair is None or begins_with_case(one) or near(saying(one), [pair], 12) is None:
         return False
     if _ITSELF.match(one.words, pair[0]):
         return False
-    return any(pair[0] < start and stop < pair[1] for start, stop in one.hits("link")) and not _negated(one, pair[0])
+    return any(pair[0] < start and stop < pair[1] for start, stop in one.hits("link")) and not negated(one, pair[0])
 
 
 def _it_alone(one: Reading) -> bool:
     """ "The mark rests on the file that was fetched alone"."""
     pair = ordered(one.sources, [found.span() for found in _ALONE.finditer(one.words)], 3)
-    if pair is None or _begins_with_case(one) or _user_acts(one) or _barred_before(one, pair[0]):
+    if pair is None or begins_with_case(one) or user_acts(one) or barred_before(one, pair[0]):
         return False
-    return ordered(one.hits("grounding"), [pair], 30) is not None or _said(one, pair, 30)
+    return ordered(one.hits("grounding"), [pair], 30) is not None or said(one, pair, 30)
 
 
 def _sources_listed(one: Reading) -> bool:
     """ "Use only: ..." under a heading "Sources"."""
-    if not _SOURCES.search(one.where()) or _begins_with_case(one):
+    if not _SOURCES.search(one.where()) or begins_with_case(one):
         return False
     pair = near(one.unbarred("use"), one.hits("only"), 2)
     return pair is not None and pair[0] <= 2
@@ -111,11 +120,11 @@ def _sources_listed(one: Reading) -> bool:
 
 def _what_it_gives(one: Reading) -> bool:
     """ "Say what the register gives": what is to be said is what comes from the source."""
-    if _begins_with_case(one) or _user_acts(one):
+    if begins_with_case(one) or user_acts(one):
         return False
     clauses = [found.span() for found in _WHAT.finditer(one.words)]
     told = ordered([span for span in one.commanding("say") if span[0] <= 2], clauses, 8)
-    if told is None or _negated(one, told[0]):
+    if told is None or negated(one, told[0]):
         return False
     source = ordered([told], one.sources, 24)
     gives = [span for name in ("emit", "arrive") for span in one.hits(name) if span not in one.sources]
@@ -125,7 +134,7 @@ def _what_it_gives(one: Reading) -> bool:
 def _only_from_a_tool(one: Reading) -> bool:
     """ "You only quote hours that come out of tides()": whatever is limited to what a tool by its name gives."""
     pair = ordered(one.hits("only"), one.tool_names, 40)
-    if pair is None or _negated(one, pair[0]) or _ITSELF.match(one.words, pair[0]):
+    if pair is None or negated(one, pair[0]) or _ITSELF.match(one.words, pair[0]):
         return False
     stop = next(start for start, end in sorted(one.tool_names) if end == pair[1])
     inside = one.words[pair[0] : stop]
@@ -136,10 +145,6 @@ def _only_from_a_tool(one: Reading) -> bool:
     return any(0 <= start - pair[1] <= 8 for start, _ in one.hits("link"))
 
 
-def _begins_with_case(one: Reading) -> bool:
-    return one.has("condition") and one.hits("condition")[0][0] == 0
-
-
 def _beyond_is_barred(one: Reading) -> bool:
     """Nothing that the source did not give may be said."""
     if not one.sources or not (one.has("negation") and one.has("beyond")):
@@ -148,9 +153,9 @@ def _beyond_is_barred(one: Reading) -> bool:
     other = [span for span in one.hits("beyond") if span not in bare]
     pair = near(other, one.sources, 50) or ordered(bare, one.sources, 50)
     rests = near(one.hits("grounding"), [pair], 20) if pair and one.lexicon.words else None
-    if pair is None or (rests is None and not _said(one, pair, 40)):
+    if pair is None or (rests is None and not said(one, pair, 40)):
         return False
-    if _begins_with_case(one):
+    if begins_with_case(one):
         # "If it is not in the passages, say so" bars nothing; "..., it does not go in" does.
         comma = one.words.find(",", pair[1])
         told = any(start > comma for start, _ in one.commanding("say") + one.commanding("emit"))
@@ -172,7 +177,7 @@ def _memory_is_welcome(one: Reading) -> bool:
 def _is_the_truth(one: Reading) -> bool:
     if one.lexicon.code != "en" and (first := near(one.hits("truth"), one.sources, 25)):
         between = one.words[first[0] : first[1]]
-        if not re.search(r"[,，;；]", between) and not _negated(one, first[0]):
+        if not re.search(r"[,，;；]", between) and not negated(one, first[0]):
             return True
     for place in one.hits("truth"):
         for start, stop in one.sources:
@@ -180,33 +185,33 @@ def _is_the_truth(one: Reading) -> bool:
             # "What the tool says, counts": the clause in front is what counts.
             whole = _WHATEVER.match(one.words) is not None and between.count(",") == 1
             if start <= place[0] and len(between) <= 40 and (whole or not re.search(r"[,，;；]", between)):
-                return not _negated(one, place[1]) and not _barred_before(one, start)
+                return not negated(one, place[1]) and not barred_before(one, start)
     return False
 
 
 def _on_what_is_given(one: Reading) -> bool:
     """ "Answer using the provided context": what was handed over is what the answer is made of."""
-    taken = one.hits("grounding") + one.hits("only") + one.unbarred("use")
+    taken = one.hits("grounding") + one.hits("only") + used(one)
     pair = ordered(taken, one.hits("given"), 40)
-    if pair is None or _negated(one, pair[0]) or _user_acts(one) or _begins_with_case(one) or _memory_is_welcome(one):
+    if pair is None or negated(one, pair[0]) or user_acts(one) or begins_with_case(one) or _memory_is_welcome(one):
         return False
-    if ordered(one.hits("allow"), [pair], 2) or (not one.has("only") and _barred_before(one, pair[0])):
+    if ordered(one.hits("allow"), [pair], 2) or (not one.has("only") and barred_before(one, pair[0])):
         return False
     limited = one.hits("anaphor")[:1] != [(0, 4)] and ordered(one.hits("only"), one.hits("given"), 25) is not None
-    return (bool(_saying(one)) or limited) and not _ENDS.search(one.words, *pair)
+    return (bool(saying(one)) or limited) and not _ENDS.search(one.words, *pair)
 
 
 def _if_it_is_there(one: Reading) -> bool:
     """ "If the answer is in the context, give it"."""
-    if not _begins_with_case(one) or one.has("negation") or one.has("unusable"):
+    if not begins_with_case(one) or one.has("negation") or one.has("unusable"):
         return False
     return ordered(one.hits("answer"), one.hits("given"), 30) is not None
 
 
 def _always_used(one: Reading) -> bool:
     """ "Always use the tools when there is a question about data"."""
-    answering = _saying(one)
-    taken = [span for span in one.unbarred("use") if not any(a < span[1] and span[0] < b for a, b in answering)]
+    answering = saying(one)
+    taken = [span for span in used(one) if not any(a < span[1] and span[0] < b for a, b in answering)]
     pair = near(taken, one.hits("tooling"), 20)
     if pair is None or not one.has("universal") or not one.has("asked") or len(one.words) > 200:
         return False
@@ -221,7 +226,7 @@ def _not_invented(one: Reading) -> bool:
     named = one.sources if one.lexicon.words else []
     taken = [span for span in one.unbarred("use") if not any(a < span[1] and span[0] < b for a, b in named)]
     pair = near(taken + one.unbarred("grounding"), one.sources, 24)
-    if pair is None or _negated(one, pair[0]) or _begins_with_case(one):
+    if pair is None or negated(one, pair[0]) or begins_with_case(one):
         return False
     # "Never invent names or use tools as names": one ban for both.
     between = [one.words[stop : pair[0]] for _, stop in one.hits("invent") if stop <= pair[0]]
@@ -241,42 +246,10 @@ def _invented_or_used(at: int, readings: Sequence[Reading]) -> bool:
 def _gathered(one: Reading) -> bool:
     """ "Use the tools to collect what you need for the answer"."""
     fetched = ordered(one.sources, one.hits("gather"), 20)
-    if fetched is None or _negated(one, fetched[0]):
+    if fetched is None or negated(one, fetched[0]):
         return False
     due = [span for span in one.hits("answer") if span not in one.sources]
     return ordered([fetched], due, 40) is not None
-
-
-def _said(one: Reading, pair: tuple[int, int], gap: int) -> bool:
-    """Whether it is about what is said: a word for that close by, and not the source itself."""
-    words = _saying(one)
-    inside = [span for span in one.sources if pair[0] <= span[0] and span[1] <= pair[1]]
-    return (
-        near([word for word in words if not any(a < word[1] and word[0] < b for a, b in inside)], [pair], gap)
-        is not None
-    )
-
-
-def _saying(one: Reading) -> list[tuple[int, int]]:
-    return one.hits("answer") + one.hits("claim") + one.hits("say")
-
-
-def _negated(one: Reading, place: int) -> bool:
-    return any(
-        0 <= place - stop <= 12 and not re.search("[,，]", one.words[stop:place]) for _, stop in one.hits("negation")
-    )
-
-
-def _barred_before(one: Reading, place: int) -> bool:
-    """Whether a negation stands in front, in the same part of the sentence."""
-    return any(
-        0 <= place - stop <= 60 and not re.search("[,;:，；]", one.words[stop:place])
-        for _, stop in one.hits("negation")
-    )
-
-
-def _user_acts(one: Reading) -> bool:
-    return one.has("person") and one.hits("person")[0][0] < 8 and one.has("condition")
 
 
 _WAYS = (

@@ -21,7 +21,9 @@ _USING = re.compile(
 )
 
 
-_OF = re.compile(r"\s(?:of|der|des|deiner|de|du|del)\b", re.IGNORECASE)
+_OF = re.compile(
+    r"\W+(?:of|der|des|deiner|de|du|del)\s+(?:(?:your|the|each|every|an?|la|le|ta|votre|tu|su)\s+)?", re.IGNORECASE
+)
 
 
 _WHAT = re.compile(r"\b(?:what|lo que|ce que|ce qu'|was)\s?(?:\w+ )?\Z", re.IGNORECASE)
@@ -84,13 +86,20 @@ def _come_what_may(one: Reading) -> bool:
     """ "However thin the day was, something goes out": whatever it is, if it is due under any circumstances."""
     given = [span for span in one.unbarred("finish") if not _of_another(one, span[0])] + one.hits("delivered")
     opens = one.hits("condition")[:1]
-    if not given or not one.has("concede") or one.has("person") or (opens and opens[0][0] == 0):
+    if not given or not one.has("concede") or _somebody_acts(one) or (opens and opens[0][0] == 0):
         return False
+    # "Whatever they did, a letter goes out": the answer goes out by itself.
+    led = one.has("concede") and one.hits("concede")[0][0] <= 2 and ordered(one.hits("answer"), _handed_over(one), 60)
     pressed = one.has("must") or one.has("ending") or len(one.hits("universal")) > 1
     stressed = len(one.hits("concede")) + len(one.hits("universal")) > 2
     if not (stressed or one.has("answer") or one.has("ending") or one.has("choice")):
         return False
-    return pressed and any(_close(one, one.hits("concede"), pair) for pair in given)
+    return bool(led) or (pressed and any(_close(one, one.hits("concede"), pair, behind=60) for pair in given))
+
+
+def _somebody_acts(one: Reading) -> bool:
+    """Whether the user does something; not where something is handed to him."""
+    return any(not any(a < stop and start < b for a, b in one.hits("delivered")) for start, stop in one.hits("person"))
 
 
 def _of_another(one: Reading, place: int) -> bool:
@@ -127,7 +136,8 @@ def _goes_on(at: int, readings: Sequence[Reading]) -> bool:
 
 def _is_a_place(one: Reading, answer: Pair) -> bool:
     """ "At the end of your response": where something stands in the answer, and not the answer."""
-    return any(0 <= answer[0] - stop <= 10 and _OF.match(one.words, stop) for _, stop in one.hits("ending"))
+    places = [_OF.match(one.words, stop) for _, stop in one.hits("ending")]
+    return any(place is not None and place.end() == answer[0] for place in places)
 
 
 def _object(one: Reading, verbs: str, answer: list[Pair]) -> Pair | None:
@@ -144,10 +154,10 @@ def _object(one: Reading, verbs: str, answer: list[Pair]) -> Pair | None:
     return None
 
 
-def _close(one: Reading, stressed: list[Pair], pair: Pair) -> bool:
+def _close(one: Reading, stressed: list[Pair], pair: Pair, behind: int = 40) -> bool:
     """Whether one of them stands near the pair, in the same part of the sentence."""
     return any(
-        (-60 <= start - pair[1] <= 40 or 0 <= pair[0] - stop <= 60)
+        (-60 <= start - pair[1] <= behind or 0 <= pair[0] - stop <= 60)
         and not any(mark in one.words[min(stop, pair[1]) : max(start, pair[0])] for mark in ";；")
         for start, stop in stressed
         if not _DISTRIBUTES.match(one.words, start)

@@ -38,7 +38,9 @@ def find(at: int, readings: Sequence[Reading]) -> tuple[int, int] | None:
     errors = [span for span in one.hits("error") + one.hits("trouble") if not _only_said(one, span)]
     if not errors or _elsewhere(one, errors) or _own_mistake(one) or _user_acts(one, errors):
         return None
-    if not (_of_a_tool(one) or _back_to_a_tool(at, readings) or _tried_again(one) or _at_once(one)):
+    if not (
+        _of_a_tool(one) or _back_to_a_tool(at, readings) or _under_handling(one) or _tried_again(one) or _at_once(one)
+    ):
         return None
     if not _is_a_case(one, errors):
         return None
@@ -91,6 +93,16 @@ def _tried_again(one: Reading) -> bool:
     if not _HANDLING.search(one.words) or one.has("person") or one.has("own_form"):
         return False
     return near(one.hits("error"), one.hits("retry"), 70) is not None
+
+
+def _under_handling(one: Reading) -> bool:
+    """ "Explain the failure", under a heading that says how errors are handled."""
+    above = one.sentence.path.rpartition("/")[2]
+    handled = _HANDLING.search(above) and one.lexicon.pattern("error").search(above)
+    if not handled or one.lexicon.pattern("domain").search(above):
+        return False
+    told = one.commanding("say") + one.commanding("action")
+    return any(start <= 2 for start, _ in told) and not (one.has("person") or one.has("domain") or one.has("own_form"))
 
 
 def _at_once(one: Reading) -> bool:
