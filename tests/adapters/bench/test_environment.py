@@ -139,8 +139,8 @@ def test_ctrl_c_while_it_is_built_leaves_nothing_that_looks_complete(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fake = tmp_path / "uv"
-    # As a terminal sends it: to both. One that outlives its parent's interrupt keeps the lock, and rightly.
-    fake.write_text("#!/bin/sh\nkill -INT $PPID\nkill -INT $$\n")
+    # As a terminal sends it: to both; and not before the parent reads, for a pipe holds less than what is written.
+    fake.write_text("#!/bin/sh\nhead -c 200000 /dev/zero >&2\nkill -INT $PPID\nkill -INT $$\n")
     fake.chmod(0o755)
     demo = environment(tmp_path)
     with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
