@@ -29,7 +29,10 @@ JUDGES = ROOT / "scenarios" / "judges" / "README.md"
 ADAPTERS = ROOT / "adapters" / "README.md"
 TABLES = ROOT / "scenarios" / "tables" / "README.md"
 AUDIT = ROOT / "frameworks_audit" / "README.md"
-UNSEEN = ROOT / "tests" / "scenarios" / "judges" / "labelled" / "unseen.jsonl"
+UNSEEN = [
+    ROOT / "tests" / "scenarios" / "judges" / "labelled" / "unseen.jsonl",
+    ROOT / "tests" / "frameworks_audit" / "clauses" / "unseen.jsonl",
+]
 LABELLED_PROMPTS = ROOT / "tests" / "frameworks_audit" / "clauses" / "prompts.jsonl"
 GUIDES = [OWN_DOMAIN, ROOT / "scenarios" / "conditions" / "README.md", JUDGES, TABLES, ADAPTERS, AUDIT]
 
@@ -137,7 +140,7 @@ def test_a_command_runs(
         "adapters.NAME": "adapters.llama_index",
         "real/main/*": str(matrix_folder),
         "real/control/*": str(tables_folder),
-        "tests/scenarios/judges/labelled/unseen.jsonl": str(UNSEEN),
+        **{str(one.relative_to(ROOT)): str(one) for one in UNSEEN},
     }
     arguments = [stands_for.get(word, word) for word in words[4:]]
     # Standard input ends at once: the server that speaks MCP on it ends too.

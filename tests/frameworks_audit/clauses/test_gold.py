@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+import frameworks_audit
 from frameworks_audit.clauses.gold import load, score
 from mcp_stubs.cli_errors import UserError
 
@@ -24,6 +25,14 @@ def test_the_labelled_prompts_are_read_as_labelled(file: str, count: int) -> Non
         assert one["there"] >= 2, name
         missed = KNOWN_MISSES.get((file, name), [])
         assert (one["missed"], one["false_alarms"], one["unread"]) == (missed, [], []), name
+
+
+def test_the_guides_figures_on_unseen_prompts_come_out_again() -> None:
+    found = score(load(FOLDER / "unseen.jsonl"))
+    guide = (Path(frameworks_audit.__file__).parent / "README.md").read_text(encoding="utf-8")
+    for name, one in found["clauses"].items():
+        hits, alarms = one["there"] - len(one["missed"]), len(one["false_alarms"])
+        assert f"| `{name}` | {hits} of {one['there']} ({alarms}) |" in guide
 
 
 def test_misses_and_false_alarms_are_counted(tmp_path: Path) -> None:
