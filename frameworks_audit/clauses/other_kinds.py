@@ -77,7 +77,7 @@ _TOLD = {
     ),
     "es": re.compile(
         r"\b(?:era|eran|había|habían|fue|fueron|dijo|dijeron|estaba|estaban|\w{3,}(?:aba|aban|ieron|aron)|tenía"
-        r"|preguntó|vio|\w{3,}ó)\b"
+        r"|preguntó|vio|\w{3,}ó|(?:he|ha|han|hemos) (?:\w+ )?\w+(?:ado|ido|cho|to|sto))\b"
     ),
     "zh": re.compile(r"了|着|昨天|去年|过(?!期)|[他她]|[说问道][,，：:。\"“]"),
 }

@@ -138,6 +138,8 @@ def _only_from_a_tool(one: Reading) -> bool:
         return False
     stop = next(start for start, end in sorted(one.tool_names) if end == pair[1])
     inside = one.words[pair[0] : stop]
+    if inside.endswith("["):  # a list of the names that a call may bear
+        return False
     if any(pair[0] <= start < stop for name in ("use", "condition") for start, _ in one.hits(name)):
         return False
     if one.lexicon.words:

@@ -34,6 +34,8 @@ PROMPTS = [
     "帮旅客找火车。",
 ]
 OTHER_KINDS = {
+    "a diary in the perfect tense": "Hoy ha venido el médico. Me ha dicho que escriba NADA si el reloj no marca, y "
+    "se ha ido. He hecho sopa. La niebla ha vuelto por la tarde.",
     "a novel": "It was a cold day in April, and the clocks were striking. Anna slipped through the door. She had "
     "not slept.",
     "a tale told by one who was there": "Call me Tom. Some years ago I had no money, and I thought I would sail "
