@@ -1,7 +1,8 @@
 """The languages that prompts are read in, a YAML file each: small tables of words by what they mean.
 
 A table is text as ``scenarios.judges.terms.table`` reads it: entries parted by commas or lines, ``*`` for any ending,
-the rest regular expressions. A new language is one new file named after its code.
+the rest regular expressions. A new language is one new file named after its code; what tells kinds of text apart
+(``kind``, ``other_kinds``) and a few patterns of the rules have an entry for each language beside it.
 """
 
 from __future__ import annotations
