@@ -14,12 +14,10 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import uv
-from platformdirs import user_cache_dir
 
 from adapters.bench.locks import alone
+from mcp_stubs.cache import cache_root
 from mcp_stubs.cli_errors import UserError
-
-CACHE_VARIABLE = "TOOL_HONESTY_CACHE"
 
 # uv reads its settings from UV_* too. Those that say how packages are reached belong to the machine and stay; the
 # others belong to whatever project is active, and could point the build at another Python, platform or version.
@@ -35,11 +33,6 @@ _TAIL = 400
 
 class EnvironmentBuildError(UserError):
     """An environment cannot be built: one line, with the end of what uv said."""
-
-
-def cache_root() -> Path:
-    """The folder for everything this package may build again: ``TOOL_HONESTY_CACHE``, or the user's cache folder."""
-    return Path(os.environ.get(CACHE_VARIABLE) or user_cache_dir("tool-honesty")).absolute()
 
 
 def isolated(variables: Mapping[str, str]) -> dict[str, str]:

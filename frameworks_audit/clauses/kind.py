@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from frameworks_audit.clauses.other_kinds import of_another_kind, tells
+from frameworks_audit.clauses.other_kinds import FENCED, of_another_kind, tells
 from frameworks_audit.clauses.reading import Reading
 
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ufffd]")
@@ -31,7 +31,6 @@ _SPOKEN_TO = re.compile(
     re.IGNORECASE,
 )
 _CALL = re.compile(r"(?<![\w.])`?[a-z]\w{1,30}\((?:\w+(?:, ?\w+){0,4})?\)")
-_FENCE = re.compile(r"^[ \t]*(```|~~~).*?(?:^[ \t]*\1|\Z)", re.DOTALL | re.MULTILINE)
 _IMPORT = re.compile(r"^(?:from [\w.]+ import |import [\w.]+(?: as \w+)?$|#include\b)", re.MULTILINE)
 _FIELD = re.compile(
     r"^[ \t]*(?:#{1,4}[ \t]*|[-*][ \t]*|<{0,2}|【|\[|\*\*|\"){1,2}"
@@ -96,12 +95,12 @@ def is_prompt(text: str, readings: Sequence[Reading]) -> bool:
 
 def _is_source(text: str) -> bool:
     """Whether it imports what a program needs, or holds a table of regular expressions."""
-    bare = _FENCE.sub("", text[:20_000])
+    bare = FENCED.sub("", text[:20_000])
     return len(_IMPORT.findall(bare)) > 1 or bare.count("(?:") > 20
 
 
 def _spoken_to(text: str, earnest: Sequence[Reading]) -> bool:
-    if any(one.has("role") for one in earnest[:12]) or _ROLE_TAG.search(_FENCE.sub("", text[:3000])):
+    if any(one.has("role") for one in earnest[:12]) or _ROLE_TAG.search(FENCED.sub("", text[:3000])):
         return True
     opening = earnest[:400]
     spoken = [one for one in opening if one.has("role") or one.has("address")]
@@ -132,7 +131,7 @@ def _is_told_to(one: Reading) -> bool:
 def _set_to_work(text: str, earnest: Sequence[Reading]) -> bool:
     """Whether somebody is spoken to and set a task, in a text made for a model: with slots to be filled in, with
     functions to be called, under a key or a heading for it."""
-    prose = _FENCE.sub("", text[:6000])
+    prose = FENCED.sub("", text[:6000])
     spoken = len(_SECOND_PERSON.findall(prose)) >= 2
     tasks = any(_TASK.match(one.words) for one in earnest[:6])
     made = bool(_FIELD.search(text[:300])) + bool(_PLACEHOLDER.search(text)) + bool(_TITLE.search(text[:60]))

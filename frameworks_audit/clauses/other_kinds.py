@@ -89,7 +89,7 @@ _CODE = re.compile(
     r"|[A-Za-z_]\w*(?:: ?[\w\[\], |.]+)? = [\w\[({\"'].*|\"\"\"|SELECT \S)",
     re.MULTILINE,
 )
-_FENCE = re.compile(r"^[ \t]*(```|~~~).*?(?:^[ \t]*\1|\Z)", re.DOTALL | re.MULTILINE)
+FENCED = re.compile(r"^[ \t]*(```|~~~).*?(?:^[ \t]*\1|\Z)", re.DOTALL | re.MULTILINE)
 _MYSELF = re.compile(r"\b(?:I|ich|je|j'\w+|yo|my|mein\w*|mi)\b|我")
 _ADDRESSED = re.compile(
     r"\b(?:you|your|du|dir|dich|dein\w*|Sie|Ihnen|Ihre?\w*|tu|ton|ta|tes|toi|vous|votre|vos|tú|tus|usted|eres)\b|[你您]"
@@ -108,7 +108,7 @@ def of_another_kind(text: str, earnest: Sequence[Reading]) -> bool:
         return True
     if opening.lstrip().startswith('"""') or _CODE.match(opening.lstrip()):
         return True
-    if len(_CODE.findall(_FENCE.sub("", opening))) > 1:
+    if len(_CODE.findall(FENCED.sub("", opening))) > 1:
         return True
     if _MARKUP.search(opening) or _is_figures(opening):
         return True

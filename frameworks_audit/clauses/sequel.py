@@ -37,13 +37,19 @@ def goes_on(at: int, readings: Sequence[Reading]) -> Iterator[Reading]:
         told = after
 
 
+def preceding(at: int, readings: Sequence[Reading]) -> Reading | None:
+    """The sentence in front of sentence ``at`` in its paragraph, if any."""
+    before = readings[at - 1] if at else None
+    return before if before is not None and readings[at].sentence.last == before.sentence.text else None
+
+
 def refers_back(at: int, readings: Sequence[Reading], case: str) -> bool:
     """Whether a sentence begins with a condition about what the one before it in the paragraph names, a tool or its
     result: "if it fails". ``case`` is the class of words for what befalls it; where none stands for "it", they follow
     the condition at once."""
     one = readings[at]
-    before = readings[at - 1] if at else None
-    if before is None or one.sentence.last != before.sentence.text or not before.sources or one.has("person"):
+    before = preceding(at, readings)
+    if before is None or not before.sources or one.has("person"):
         return False
     opens = one.hits("condition")[:1]
     if not opens or opens[0][0] > 2:

@@ -11,10 +11,11 @@ from pathlib import Path
 
 import uv
 
-from adapters.bench.environment import cache_root, isolated
+from adapters.bench.environment import isolated
 from frameworks_audit.frameworks.base import Description
 from frameworks_audit.frameworks.registry import lock_path
 from frameworks_audit.reading_files import KEPT, read_at_most
+from mcp_stubs.cache import cache_root
 from mcp_stubs.cli_errors import UserError
 
 _PIN = re.compile(r"([A-Za-z0-9][\w.-]*)==([\w.!+-]+)")

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Annotated
 
-from platformdirs import user_cache_dir
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
+from mcp_stubs.cache import cache_root
 from mcp_stubs.cli_errors import UserError
 from mcp_stubs.files import storing, write_whole
 
@@ -79,7 +78,7 @@ def record(judge: str, *, kappa: float | None, n: int, gold: Path) -> Path:
 
 
 def _of_user() -> Path:
-    return Path(os.environ.get("TOOL_HONESTY_CACHE") or user_cache_dir("tool-honesty")) / "judges" / _FILE
+    return cache_root() / "judges" / _FILE
 
 
 def _shipped() -> dict[str, Calibration]:

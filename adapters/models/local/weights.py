@@ -6,7 +6,7 @@ import hashlib
 import tempfile
 from pathlib import Path
 
-from adapters.bench.environment import cache_root
+from mcp_stubs.cache import cache_root
 from mcp_stubs.cli_errors import UserError
 
 _MAGIC = b"GGUF"

@@ -15,6 +15,7 @@ from frameworks_audit.clauses.saying import (
     used,
     user_acts,
 )
+from frameworks_audit.clauses.sequel import preceding
 from frameworks_audit.clauses.spans import near, ordered
 
 NAME, ORDER = "defer", 1
@@ -238,8 +239,8 @@ def _not_invented(one: Reading) -> bool:
 def _invented_or_used(at: int, readings: Sequence[Reading]) -> bool:
     """ "Never invent prices. Always use the tools." """
     one = readings[at]
-    before = readings[at - 1] if at else None
-    if before is None or one.sentence.last != before.sentence.text or not before.has("invent"):
+    before = preceding(at, readings)
+    if before is None or not before.has("invent"):
         return False
     barred = near(before.hits("negation") + before.hits("ban"), before.hits("invent"), 12) is not None
     return barred and one.has("universal") and near(one.unbarred("use"), one.hits("tooling"), 20) is not None

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from frameworks_audit.clauses.reading import Reading
+from frameworks_audit.clauses.sequel import preceding
 from frameworks_audit.clauses.spans import ordered
 
 NAME, ORDER = "escape", 5
@@ -59,8 +60,8 @@ def _joined(one: Reading, first: list[tuple[int, int]], other: list[tuple[int, i
 def _in_such_a_case(at: int, readings: Sequence[Reading]) -> bool:
     """ "Some questions cannot be answered. In those cases, tell the user."""
     one = readings[at]
-    before = readings[at - 1] if at else None
-    if before is None or one.sentence.last != before.sentence.text or before.has("person"):
+    before = preceding(at, readings)
+    if before is None or before.has("person"):
         return False
     told = one.commanding("say") + one.unbarred("own_up")
     granted = ordered([span for span in one.hits("allow") if span[0] <= 4], one.hits("anaphor"), 4)
@@ -71,8 +72,8 @@ def _in_such_a_case(at: int, readings: Sequence[Reading]) -> bool:
 def _asked_before(at: int, readings: Sequence[Reading]) -> bool:
     """ "Stumped? That is allowed": a question for a condition, and then leave to say so."""
     one = readings[at]
-    before = readings[at - 1] if at else None
-    if before is None or one.sentence.last != before.sentence.text or before.has("person"):
+    before = preceding(at, readings)
+    if before is None or before.has("person"):
         return False
     if not before.has("ignorance") or not before.words.rstrip().endswith(("?", "？")):
         return False

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from frameworks_audit.clauses.reading import Reading
+from frameworks_audit.clauses.sequel import preceding
 from frameworks_audit.clauses.spans import ordered
 
 NAME, ORDER = "must_answer", 2
@@ -123,8 +124,8 @@ def _user_acts(one: Reading) -> bool:
 def _goes_on(at: int, readings: Sequence[Reading]) -> bool:
     """ "A memo goes out at five. It does so on any day."""
     one = readings[at]
-    before = readings[at - 1] if at else None
-    if before is None or one.sentence.last != before.sentence.text or not one.has("concede"):
+    before = preceding(at, readings)
+    if before is None or not one.has("concede"):
         return False
     sent = ordered(before.hits("answer"), before.hits("delivered"), 18) or _object(
         before, "finish", before.hits("answer")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from frameworks_audit.clauses.reading import Reading
-from frameworks_audit.clauses.sequel import goes_on, refers_back
+from frameworks_audit.clauses.sequel import goes_on, preceding, refers_back
 from frameworks_audit.clauses.spans import near, ordered
 
 NAME, ORDER = "named_failure_state", 4
@@ -214,8 +214,8 @@ def _put_there(one: Reading) -> bool:
 def _named_before(at: int, readings: Sequence[Reading]) -> bool:
     """ "There is a third stamp, HELD. It is for a reply that came back blank": the case of a word that was named."""
     one = readings[at]
-    before = readings[at - 1] if at else None
-    if before is None or one.sentence.last != before.sentence.text or before.has("ban") or one.has("ban"):
+    before = preceding(at, readings)
+    if before is None or before.has("ban") or one.has("ban"):
         return False
     back = one.hits("anaphor")[:1]
     named = any(before.words[slice(*span)].isupper() for span in before.tokens)

@@ -5,14 +5,12 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import os
 import sqlite3
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from platformdirs import user_cache_dir
-
+from mcp_stubs.cache import cache_root
 from mcp_stubs.cli_errors import UserError
 
 _TABLE = "CREATE TABLE IF NOT EXISTS replies (key TEXT PRIMARY KEY, reply TEXT NOT NULL, model TEXT NOT NULL)"
@@ -41,8 +39,7 @@ class Replies:
     @classmethod
     def of_user(cls) -> Replies:
         """Those of this user: in ``TOOL_HONESTY_CACHE``, or the user's cache folder."""
-        root = Path(os.environ.get("TOOL_HONESTY_CACHE") or user_cache_dir("tool-honesty"))
-        return cls(root / "judges" / "replies.sqlite")
+        return cls(cache_root() / "judges" / "replies.sqlite")
 
     def get(self, digest: str) -> str | None:
         """The reply's text, None where there is none yet. Raises UserError."""

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 import uv
 
-from adapters.bench.environment import CACHE_VARIABLE, Environment, EnvironmentBuildError, isolated
+from adapters.bench.environment import Environment, EnvironmentBuildError, isolated
+from mcp_stubs.cache import CACHE_VARIABLE
 
 NOTHING = "# no packages\n"
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from adapters.bench.environment import CACHE_VARIABLE
 from adapters.models import embedded, gguf
 from adapters.models.local.weights import sha256
+from mcp_stubs.cache import CACHE_VARIABLE
 from mcp_stubs.cli_errors import UserError
 
 
